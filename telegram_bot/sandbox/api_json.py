@@ -131,8 +131,6 @@ def pressed_message_json(state: State, chat_id: int, message_id: int, ephemeral_
 
 
 _TRUE = ("true", "yes", "1")
-_TEXTS = frozenset(("text", "caption", "url", "callback_query_id", "inline_query_id", "secret_token"))
-"""Parameters that the call log keeps as text, whatever they look like."""
 
 
 @dataclass(slots=True)
@@ -175,19 +173,6 @@ class Params:
             return json.loads(raw)
         except ValueError:
             raise refuse("json", name=name.replace("_", " ")) from None
-
-    def decoded(self) -> dict[str, Any]:
-        """Return all values for the call log: JSON objects, arrays, numbers and booleans are decoded."""
-        return {name: _decode(name, value) for name, value in self.values.items()}
-
-
-def _decode(name: str, value: str) -> Any:
-    if name in _TEXTS:
-        return value
-    try:
-        return json.loads(value)
-    except ValueError:
-        return value
 
 
 async def read_params(request: web.Request) -> Params:

@@ -1,18 +1,14 @@
-"""The parts of a sandbox that its methods and its people share: state, clock, limits, faults, and the log of calls."""
+"""The parts of a sandbox that its methods and its people share: state, clock and limits."""
 
 import asyncio
 import math
 from collections import defaultdict, deque
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from telegram_bot.sandbox.errors import Faults, refuse
+from telegram_bot.sandbox.errors import refuse
 from telegram_bot.sandbox.state import Json, Query, State, User
 from telegram_bot.sandbox.updates import SandboxClock, UpdateQueue
-
-KEPT = 20_000
-"""Calls kept; older ones are dropped."""
 
 CALLBACK_WINDOW = 60.0
 """Seconds in which a callback query can be answered (modelled: Telegram only says "soon")."""
@@ -82,52 +78,6 @@ def _excess_seconds(times: deque[float], now: float, span: float, limit: int) ->
     return times[-limit] + span - now if len(times) >= limit else 0.0
 
 
-@dataclass(slots=True)
-class Call:
-    """One call: `at` is the sandbox's time, `error` the description of a refusal, `files` the names of uploads."""
-
-    number: int
-    method: str
-    params: dict[str, Any]
-    at: float
-    ok: bool = False
-    error: str | None = None
-    status: int = 0
-    result: Any = None
-    files: list[str] = field(default_factory=list)
-
-
-class Calls(list[Call]):
-    """Recorded calls, oldest first; the listeners are called when a call begins and when it ends."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.listeners: list[Callable[[], None]] = []
-        self._count = 0
-
-    def begin(self, method: str, params: dict[str, Any], files: list[str], at: float) -> Call:
-        """Record a call that is about to be performed."""
-        self._count += 1
-        call = Call(self._count, method, params, at, files=files)
-        self.append(call)
-        del self[:-KEPT]
-        self.notify()
-        return call
-
-    def notify(self) -> None:
-        """Call the listeners."""
-        for listener in tuple(self.listeners):
-            listener()
-
-    def of(self, method: str) -> list[Call]:
-        """Return the calls of one method."""
-        return [call for call in self if call.method.casefold() == method.casefold()]
-
-    def since(self, number: int) -> list[Call]:
-        """Return the calls with a higher number."""
-        return [call for call in self if call.number > number]
-
-
 @dataclass
 class Profile:
     """Switches of the bot at @BotFather."""
@@ -158,15 +108,13 @@ class Story(NamedTuple):
 
 @dataclass
 class Core:
-    """State, clock, update queue, flood control, faults and call log of one sandbox."""
+    """State, clock, update queue and flood control of one sandbox."""
 
     token: str
     state: State
     clock: SandboxClock
     updates: UpdateQueue
     flood: Flood
-    faults: Faults = field(default_factory=Faults)
-    calls: Calls = field(default_factory=Calls)
     api_level: str = LEVELS[-1]
     answers: dict[str, asyncio.Event] = field(default_factory=dict)
     profile: Profile = field(default_factory=Profile)

@@ -1,6 +1,5 @@
-"""The refusals of the Bot API side, with the texts of the real server; faults that tests inject."""
+"""The refusals of the Bot API side, with the texts of the real server."""
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 STATUSES = {
@@ -181,63 +180,3 @@ def refuse(key: str, parameters: dict[str, Any] | None = None, /, **values: obje
     """Return the error of a row, with `values` filled into its text."""
     refusal = REFUSALS[key]
     return ApiError(refusal.status, refusal.text.format(**values), parameters)
-
-
-@dataclass(slots=True)
-class Fault:
-    """A failure of the next `times` calls of a method; mode "after" performs the call first.
-
-    `drop` closes the connection without an answer. With `retry_after` it is by default flood control.
-    """
-
-    method: str = "*"
-    status: int = 500
-    description: str = ""
-    retry_after: int | None = None
-    times: int = 1
-    drop: bool = False
-    mode: str = "before"
-
-    def __post_init__(self) -> None:
-        if self.mode not in ("before", "after"):
-            raise ValueError(f"mode is before or after, not {self.mode!r}")
-        if self.retry_after is not None and not self.description:
-            self.status, self.description = 429, f"Too Many Requests: retry after {self.retry_after}"
-
-    def hits(self, method: str) -> bool:
-        """Return whether it applies to a method; "*" is every method but getUpdates, which is always pending."""
-        if self.method == "*":
-            return method.casefold() != "getupdates"
-        return method.casefold() == self.method.casefold()
-
-    def error(self) -> ApiError:
-        """Return the answer that the client gets instead."""
-        parameters = {"retry_after": self.retry_after} if self.retry_after is not None else None
-        return ApiError(self.status, self.description or "Internal Server Error", parameters)
-
-
-class Faults:
-    """Pending faults, oldest first."""
-
-    def __init__(self) -> None:
-        self.waiting: list[Fault] = []
-
-    def add(self, method: str = "*", **given: Any) -> Fault:
-        """Let a method fail; `given`: the other fields of the fault."""
-        fault = Fault(method, **given)
-        self.waiting.append(fault)
-        return fault
-
-    def take(self, method: str) -> Fault | None:
-        """Return the fault that applies to a call, and count it down."""
-        for fault in self.waiting:
-            if fault.hits(method):
-                fault.times -= 1
-                if fault.times <= 0:
-                    self.waiting.remove(fault)
-                return fault
-        return None
-
-    def clear(self) -> None:
-        """Remove all pending faults."""
-        self.waiting.clear()

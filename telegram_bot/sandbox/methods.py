@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import urlsplit
 
 from telegram_bot.sandbox import messages
@@ -183,7 +183,7 @@ def get_chat_member(core: Core, params: Params) -> Json:
 
 Handler = Callable[[Core, Params], Any]
 
-_METHODS = (
+_METHODS: tuple[Handler, ...] = (
     *(get_me, set_my_commands, set_my_description, set_my_short_description),
     *(get_updates, set_webhook, delete_webhook, get_webhook_info),
     *(answer_callback_query, get_chat_member, messages.set_message_reaction),
@@ -191,32 +191,20 @@ _METHODS = (
     *(messages.edit_message_text, messages.delete_message),
     *(messages.save_prepared_inline_message, messages.answer_inline_query),
 )
-_EPHEMERAL = (
+_EPHEMERAL: tuple[Handler, ...] = (
     *(messages.edit_ephemeral_message_text, messages.edit_ephemeral_message_media),
     messages.delete_ephemeral_message,
 )
 """Methods of Bot API 10.2 and later."""
 
 
-class Method(NamedTuple):
-    """A method: its name, which its handler has in Python's spelling, and what performs it."""
-
-    name: str
-    handler: Handler
-
-    @classmethod
-    def of(cls, handler: Handler) -> Method:
-        """Return the method of a handler: `getMe` of `get_me`."""
-        first, *words = handler.__name__.split("_")
-        return cls(first + "".join(map(str.capitalize, words)), handler)
+METHODS = {handler.__name__.replace("_", ""): handler for handler in (*_METHODS, *_EPHEMERAL)}
+"""The methods by their names in small letters, which their handlers have in Python's spelling."""
 
 
-METHODS = {method.name.casefold(): method for method in map(Method.of, (*_METHODS, *_EPHEMERAL))}
-
-
-def find_method(core: Core, name: str) -> Method:
-    """Return the method of that name in any case; raise ApiError if this server does not have it."""
-    method = METHODS.get(name.casefold())
-    if method is None or (method.handler in _EPHEMERAL and not core.has_ephemerals):
+def find_method(core: Core, name: str) -> Handler:
+    """Return what performs the method of that name in any case; raise ApiError if this server does not have it."""
+    handler = METHODS.get(name.casefold())
+    if handler is None or (handler in _EPHEMERAL and not core.has_ephemerals):
         raise refuse("method")
-    return method
+    return handler

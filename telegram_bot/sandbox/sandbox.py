@@ -11,15 +11,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields
 from pathlib import Path
 from types import TracebackType
-from typing import TypeVar
+from typing import Any, Self, TypeVar
 from urllib.parse import urlencode
 
 from aiohttp import web
 
+from telegram_bot.sandbox.api_json import Params
 from telegram_bot.sandbox.core import LEVELS, Core, make_core
 from telegram_bot.sandbox.mini_apps import public_key
 from telegram_bot.sandbox.page_api import PeopleApi
-from telegram_bot.sandbox.server import SandboxServer
+from telegram_bot.sandbox.server import SandboxServer, perform
 from telegram_bot.sandbox.state import RESERVE, Chat, File, Json, Message, Query, Topic, User
 from telegram_bot.sandbox.updates import WebhookSender
 
@@ -162,10 +163,8 @@ class Sandbox:
         self.core.set_level(api_level)
         self.apps = self.core.apps
         """The addresses of Mini Apps by short name; add one as with @BotFather's /newapp."""
-        self.state, self.calls = self.core.state, self.core.calls
-        """Everything that exists, and the recorded Bot API calls."""
-        self.clock, self.faults = self.core.clock, self.core.faults
-        """The clock, which can be moved forward, and fault injection."""
+        self.state, self.clock = self.core.state, self.core.clock
+        """Everything that exists, and the clock, which can be moved forward."""
         self.port = port
         self._api = PeopleApi(self.core)
         self.people = self._api.people
@@ -202,11 +201,15 @@ class Sandbox:
         groups = (chat.id for chat in self.state.chats.values() if not chat.is_private and chat.present(person.id))
         return self.page_for(person.id, next(groups, person.id))
 
+    async def perform(self, name: str, params: Params) -> Any:
+        """Return the result of a call of the bot; raise ApiError if it is refused."""
+        return await perform(self.core, name, params)
+
     async def start(self) -> None:
         """Restore the saved state, if any, and listen."""
         if self._file is not None:
             self._file.open()
-        server = SandboxServer(self.core, self._api)
+        server = SandboxServer(self.core, self._api, self.perform)
         await server.runner.setup()
         await web.TCPSite(server.runner, HOST, self.port).start()
         self._server, self.port = server, server.runner.addresses[0][1]
@@ -239,7 +242,7 @@ class Sandbox:
         self.state.listeners.remove(changed.set)
         return self.has_written(chat_id)
 
-    async def __aenter__(self) -> Sandbox:
+    async def __aenter__(self) -> Self:
         await self.start()
         return self
 

@@ -7,7 +7,6 @@ import json
 import logging
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -15,7 +14,7 @@ from urllib.parse import unquote, urlsplit
 from aiohttp import web
 
 from telegram_bot.sandbox.api_json import Params, read_params
-from telegram_bot.sandbox.core import Call, Core
+from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.errors import ApiError, refuse
 from telegram_bot.sandbox.methods import find_method
 from telegram_bot.sandbox.mini_apps import origins
@@ -33,59 +32,27 @@ TYPES = {".css": "text/css", ".html": "text/html", ".js": "text/javascript"}
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-@dataclass(slots=True)
-class Envelope:
-    """The response to a call: status and body, or with `drop` a closed connection."""
-
-    status: int
-    body: dict[str, Any]
-    drop: bool = False
-
-
-async def perform(core: Core, name: str, params: Params) -> Envelope:
-    """Perform a call, unless an injected fault prevents it."""
-    call = core.calls.begin(name, params.decoded(), list(params.files), core.clock.now())
-    fault = core.faults.take(name)
+async def perform(core: Core, name: str, params: Params) -> Any:
+    """Return the result of a call; raise ApiError if it is refused."""
+    handler = find_method(core, name)
     try:
-        if fault is not None and fault.mode == "before":
-            return _refusal(call, fault.error(), drop=fault.drop)
-        envelope = await _run(core, call, name, params)
-    except ApiError as error:
-        envelope = _refusal(call, error)
-    finally:
-        core.calls.notify()
-    if fault is not None:
-        failed = fault.error()
-        return Envelope(failed.status, failed.envelope(), fault.drop)
-    return envelope
-
-
-async def _run(core: Core, call: Call, name: str, params: Params) -> Envelope:
-    method = find_method(core, name)
-    call.method = method.name
-    try:
-        result = method.handler(core, params)
-        if inspect.isawaitable(result):
-            result = await result
+        result = handler(core, params)
+        return await result if inspect.isawaitable(result) else result
     except ApiError:
         raise
     except Exception:
         log.exception("the sandbox failed in %s", name)
         raise refuse("server") from None
-    call.ok, call.status, call.result = True, 200, result
-    return Envelope(200, {"ok": True, "result": result})
-
-
-def _refusal(call: Call, error: ApiError, *, drop: bool = False) -> Envelope:
-    call.ok, call.status, call.error = False, error.status, error.description
-    return Envelope(error.status, error.envelope(), drop)
 
 
 class SandboxServer:
-    """The requests of the bot and of the chat page."""
+    """The requests of the bot and of the chat page.
 
-    def __init__(self, core: Core, api: PeopleApi) -> None:
-        self._core, self._api = core, api
+    `perform`: performs a call, as the function of that name; a ConnectionError closes its connection unanswered.
+    """
+
+    def __init__(self, core: Core, api: PeopleApi, perform: Callable[[str, Params], Awaitable[Any]]) -> None:
+        self._core, self._api, self._perform = core, api, perform
         self._running: set[asyncio.Task[Any]] = set()
         app = web.Application(client_max_size=BODY_BYTES, middlewares=[self._run])
         app.on_shutdown.append(self._end)
@@ -118,17 +85,17 @@ class SandboxServer:
     async def _call(self, request: web.Request) -> web.StreamResponse:
         try:
             _check_token(self._core, unquote(request.match_info["token"]))
-            params = await read_params(request)
+            result = await self._perform(request.match_info["name"], await read_params(request))
         except ApiError as error:
-            return _answer(Envelope(error.status, error.envelope()))
-        envelope = await perform(self._core, request.match_info["name"], params)
-        if envelope.drop and request.transport is not None:
-            request.transport.abort()
-        return _answer(envelope)
+            return _refusal(error)
+        except ConnectionError:
+            if request.transport is not None:
+                request.transport.abort()
+            return web.Response()
+        return web.json_response({"ok": True, "result": result})
 
     async def _unknown(self, _request: web.Request) -> web.StreamResponse:
-        error = refuse("path")
-        return web.json_response(error.envelope(), status=error.status)
+        return _refusal(refuse("path"))
 
     async def _act(self, request: web.Request) -> web.StreamResponse:
         try:
@@ -195,10 +162,10 @@ def _check_token(core: Core, token: str) -> None:
         raise refuse("token")
 
 
-def _answer(envelope: Envelope) -> web.Response:
-    seconds = envelope.body.get("parameters", {}).get("retry_after")
+def _refusal(error: ApiError) -> web.Response:
+    seconds = (error.parameters or {}).get("retry_after")
     headers = {} if seconds is None else {"Retry-After": str(seconds)}
-    return web.json_response(envelope.body, status=envelope.status, headers=headers)
+    return web.json_response(error.envelope(), status=error.status, headers=headers)
 
 
 def _refused(reason: str) -> web.Response:

@@ -20,7 +20,7 @@ from typing import Any
 import click
 
 from analysis.boards import ON_SUNDAYS
-from telegram_bot.sandbox import Sandbox
+from tests.recorded_sandbox import Sandbox
 
 from .bot import UNLIMITED, BotProcess, Usage
 from .database import count_entries, new_database

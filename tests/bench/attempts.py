@@ -28,10 +28,10 @@ from telegram_bot.chat.transport.callback_data import PlayBoard, StartDuel
 from telegram_bot.domain.boards import Attempt, DayBoard, Duel, day_of, drawn
 from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.rooms import RoomStore
+from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.end_to_end.bot_runner import BotRunner
 from tests.telegram_bot.sandbox_group import SandboxGroup
 

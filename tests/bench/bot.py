@@ -11,8 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import PREFIX, Settings
+from tests.recorded_sandbox import Sandbox
 
 PATIENCE = 180.0
 """Seconds within which the bot listens, or ends."""

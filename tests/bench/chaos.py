@@ -23,7 +23,7 @@ import click
 from sqlalchemy.engine import make_url
 
 from telegram_bot.chat.transport.callback_data import OpenHand, RefreshHand
-from telegram_bot.sandbox import Sandbox
+from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.end_to_end.fault_injector import PLAYING, kinds
 from tests.telegram_bot.kinds import kind_of
 
@@ -90,7 +90,7 @@ class Chaos:
                 await self._events[name]()
                 await self._recovered(name, before, began)
                 await self._wait(self.source.uniform(0.5, 1.5) * self.options.gap)
-            self.sandbox.core.faults.clear()
+            self.sandbox.faults.clear()
             before, began = dict(self.figures.acknowledged), time.monotonic()
             await self._recovered("the end", before, began)
         finally:
@@ -133,20 +133,20 @@ class Chaos:
         """Let some calls fail in every way there is."""
         for _ in range(12):
             method = self.source.choice(PLAYING)
-            self.sandbox.core.faults.add(method, times=self.source.choice((1, 3)), **self.source.choice(kinds(method)))
+            self.sandbox.faults.add(method, times=self.source.choice((1, 3)), **self.source.choice(kinds(method)))
         await self._wait(3)
 
     async def _too_many(self) -> None:
         """Refuse many calls with 429."""
-        self.sandbox.core.faults.add("*", retry_after=2, times=60)
+        self.sandbox.faults.add("*", retry_after=2, times=60)
         await self._wait(5)
-        self.sandbox.core.faults.clear()
+        self.sandbox.faults.clear()
 
     async def _lost_answers(self) -> None:
         """Perform calls and lose their answers."""
-        self.sandbox.core.faults.add("*", drop=True, mode="after", times=40)
+        self.sandbox.faults.add("*", drop=True, mode="after", times=40)
         await self._wait(3)
-        self.sandbox.core.faults.clear()
+        self.sandbox.faults.clear()
 
     async def _flood(self) -> None:
         """Let one person press buttons of a table 300 times a second for three seconds."""

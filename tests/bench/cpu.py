@@ -22,7 +22,7 @@ from typing import Any
 
 import click
 
-from telegram_bot.sandbox import Sandbox
+from tests.recorded_sandbox import Sandbox
 
 from .bot import PAGE, cpu_seconds, environment
 from .figures import WRITES, Figures

@@ -4,8 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from telegram_bot.sandbox import Sandbox
-from telegram_bot.sandbox.core import Call
+from tests.recorded_sandbox import Call, Sandbox
 
 SENDS = ("sendmessage", "sendphoto", "senddocument")
 HANDS = ("editephemeralmessagetext", "editephemeralmessagemedia")

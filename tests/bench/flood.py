@@ -25,9 +25,9 @@ from typing import Any
 import click
 
 from telegram_bot.chat.transport.callback_data import AskHint, CallbackData, MakeMove, OpenHand, RefreshHand
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Json
 from tests.free_ports import free_port
+from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.kinds import Kind, forged, room_of, version_of
 
 from .bot import UNLIMITED, BotProcess

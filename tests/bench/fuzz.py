@@ -22,8 +22,8 @@ import click
 
 from telegram_bot.chat.transport.admission import PERSON_RATES, UpdateKind
 from telegram_bot.chat.transport.callback_data import CutDeck, OpenHand
-from telegram_bot.sandbox import Sandbox
 from tests.free_ports import free_port
+from tests.recorded_sandbox import Sandbox
 
 from .bot import UNLIMITED, BotProcess
 from .checks import stored_tables

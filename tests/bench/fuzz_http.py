@@ -22,8 +22,8 @@ import aiohttp
 import click
 
 from telegram_bot.app_address import AppAddress
-from telegram_bot.sandbox import Sandbox
 from tests.free_ports import free_port
+from tests.recorded_sandbox import Sandbox
 
 from .bot import UNLIMITED, BotProcess
 from .database import new_database

@@ -26,9 +26,9 @@ from urllib.parse import urlencode
 import click
 
 from telegram_bot.app_address import AppAddress
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.mini_apps import app_user
 from tests.free_ports import free_port
+from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.kinds import room_of
 from tests.telegram_bot.mini_app.app_client import AppClient, Page
 

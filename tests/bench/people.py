@@ -22,8 +22,8 @@ from telegram_bot.chat.transport.callback_data import (
     SelectCard,
     parse,
 )
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Json, Message, Query
+from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 from tests.telegram_bot.end_to_end.strategies.strategy import UiPlayer
 from tests.telegram_bot.kinds import Kind, kind_of

@@ -24,7 +24,7 @@ from typing import Any
 import click
 
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand, ShowOwnReview
-from telegram_bot.sandbox import Sandbox
+from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.kinds import kind_of, room_of
 
 from .bot import LISTENING, PATIENCE, UNLIMITED, BotProcess

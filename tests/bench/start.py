@@ -24,12 +24,12 @@ from telegram_bot.domain import play
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.rooms.computation.advisor import simple_move
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Message
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, Surface
+from tests.recorded_sandbox import Sandbox
 
 from .bot import PATIENCE, UNLIMITED, BotProcess
 from .database import new_database

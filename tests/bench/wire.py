@@ -2,7 +2,7 @@
 
 import asyncio
 
-from telegram_bot.sandbox import Sandbox
+from tests.recorded_sandbox import Sandbox
 
 CHUNK = 65536
 

@@ -41,11 +41,10 @@ from telegram_bot.composition import build
 from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.sandbox import Sandbox
-from telegram_bot.sandbox.core import Call
 from telegram_bot.sandbox.state import Json, Message, Query
 from telegram_bot.settings import Settings
 from telegram_bot.texts.loader import Texts
+from tests.recorded_sandbox import Call, Sandbox
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
 from tests.telegram_bot.kinds import Kind, version_of

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import CallbackData, HandSource, OpenHand, ShowOwnReview, parse
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Json, Message, Query
+from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.kinds import Kind, kind_of
 
 from .waiting import Waiting

@@ -22,11 +22,11 @@ from telegram_bot.drawing import Drawer
 from telegram_bot.mini_app.app import AppTrust
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.reviews import Reviewer
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.core import EPHEMERAL_WINDOW
 from telegram_bot.sandbox.state import Message
 from telegram_bot.settings import Settings
 from telegram_bot.storage.values import MessageState, Surface
+from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.kinds import room_of, version_of
 
 from .fakes import BlankDrawer, FakeAdvisor, FakeClock, FakeReviewer

@@ -13,7 +13,7 @@ from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest, Conflict, Forbidden, InvalidToken, NetworkError, RetryAfter, TimedOut
 
 from telegram_bot.chat.transport.request import POLLING_REJECTED, TOKEN_REJECTED, AiohttpRequest, Timeouts
-from telegram_bot.sandbox import Sandbox
+from tests.recorded_sandbox import Sandbox
 
 TOKEN = "123456789:abcdefghijklmnopqrstuvwxyzABCDEFGHI"
 ANSWER = {"ok": True, "result": True}

@@ -14,10 +14,10 @@ from telegram_bot import __main__ as program
 from telegram_bot.bot import LaunchFault, RunFault
 from telegram_bot.composition import build
 from telegram_bot.domain.room import Place
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.rooms import RoomStore
+from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
 
 NOBODY_LISTENS = "http://127.0.0.1:9"

@@ -23,11 +23,11 @@ from telegram_bot.__main__ import main
 from telegram_bot.checks import Finding, Level, report, status
 from telegram_bot.checks.command import check, check_cache, check_database, check_settings
 from telegram_bot.checks.telegram_side import check_app, check_clock
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.updates import Webhook
 from telegram_bot.settings import Settings, sqlite_url
 from tests.free_ports import free_port
 from tests.local_http import serving
+from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.storage.test_faults import BAD_FILES, KNOWN
 
 TOKEN = "123456789:AAHabcdefghijklmnopqrstuvwxyz012345"

@@ -8,8 +8,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-from telegram_bot.sandbox import Sandbox
 from tests.free_ports import free_port
+from tests.recorded_sandbox import Sandbox
 
 from .bot_process import CHANGED, READY, run
 

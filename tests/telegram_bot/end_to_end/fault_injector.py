@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from telegram_bot.sandbox.errors import Fault, Faults
+from tests.recorded_sandbox import Fault, Faults
 
 REFUSALS = {
     "sendMessage": "Bad Request: not enough rights to send text messages to the chat",

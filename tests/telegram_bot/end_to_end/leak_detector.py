@@ -22,9 +22,9 @@ from telegram_bot.chat.transport.callback_data import (
     ShowChapter,
     parse,
 )
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.page_api import sees
 from telegram_bot.sandbox.state import Json, Message
+from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.kinds import kind_of
 
 from .database_reader import DatabaseReader

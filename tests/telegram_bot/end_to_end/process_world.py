@@ -15,10 +15,10 @@ from typing import Any
 
 from telegram_bot.chat.transport.callback_data import CallbackData, ShowOwnReview, ShowStep
 from telegram_bot.domain.room import Room
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Message, Query
 from telegram_bot.storage.rooms import RoomStore
 from tests.free_ports import free_port
+from tests.recorded_sandbox import Sandbox
 
 from ..sandbox_group import SandboxGroup
 from .bot_runner import APP, BotRunner

@@ -12,10 +12,9 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import RefreshHand, SelectCard, ShareStep, ShowOwnReview, ShowStep
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.api_json import json_params
-from telegram_bot.sandbox.server import perform
 from telegram_bot.sandbox.state import File, Message
+from tests.recorded_sandbox import Sandbox
 
 from .database_reader import DatabaseReader
 from .leak_detector import LeakDetector
@@ -59,8 +58,7 @@ class Stage:
         """Let the bot send a text, with buttons; return the detector's new findings."""
         before = len(self.detector.leaks)
         given = {"chat_id": self.group, "text": text, **({"reply_markup": keyboard(*presses)} if presses else {})}
-        answer = await perform(self.sandbox.core, "sendMessage", json_params({**given, **values}))
-        assert answer.status == 200, answer.body
+        await self.sandbox.perform("sendMessage", json_params({**given, **values}))
         return self.detector.leaks[before:]
 
     async def show_amal(self, text, *presses):
@@ -103,15 +101,15 @@ async def test_a_leak_is_found_on_buttons_in_answers_and_if_it_is_deleted_at_onc
     assert await stage.send("Good session", reply_markup=labelled)
     (of_a_hand,) = await stage.send("Good session", SelectCard(1, 1, "11"))
     assert "buttons of a hand" in of_a_hand
-    core, key = stage.sandbox.core, next(reversed(stage.sandbox.state.messages[stage.group]))
+    perform, key = stage.sandbox.perform, next(reversed(stage.sandbox.state.messages[stage.group]))
     for person, leaks in ((stage.amal, 0), (stage.nimali, 1)):
         before = len(stage.detector.leaks)
         query = stage.sandbox.people.press(stage.group, person, message_id=key, data="x", force=True)
-        await perform(core, "answerCallbackQuery", json_params({"callback_query_id": query.id, "text": stage.own}))
+        await perform("answerCallbackQuery", json_params({"callback_query_id": query.id, "text": stage.own}))
         assert len(stage.detector.leaks) - before == leaks
     before = len(stage.detector.leaks)
     for method, text in (("editMessageText", stage.words), ("editMessageText", "Good session"), ("deleteMessage", "")):
-        await perform(core, method, json_params({"chat_id": stage.group, "message_id": key, "text": text}))
+        await perform(method, json_params({"chat_id": stage.group, "message_id": key, "text": text}))
     assert len(stage.detector.leaks) == before + 1
 
 

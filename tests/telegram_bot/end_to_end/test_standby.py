@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.leader import HEARTBEAT_SECONDS, NotLeading
 from tests.bench import people
 from tests.bench.bot import BotProcess
 from tests.bench.standby import Outcome, Plan, run
+from tests.recorded_sandbox import Sandbox
 
 END_SECONDS = 30.0
 """More than it takes on a busy machine; `python -m tests.bench.standby` measures take-overs."""

@@ -11,7 +11,6 @@ from typing import TypeAlias
 import pytest
 
 from telegram_bot.chat.transport.callback_data import AskHint, DiscardSelected
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.storage.leader import leadership_of
 from tests.bench.bot import LISTENING, BotProcess
 from tests.bench.checks import stored_tables
@@ -19,6 +18,7 @@ from tests.bench.figures import Figures
 from tests.bench.people import Group, Person, button
 from tests.bench.standby import WAITING, written
 from tests.bench.start import StoredTables
+from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.waiting import Waiting
 
 SECONDS = 10.0

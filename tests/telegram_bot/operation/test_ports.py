@@ -12,10 +12,10 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 
 from analysis.compute.cluster import ClusterExecutor
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import PREFIX
 from tests.analysis.compute.cluster_processes import ClusterProcesses
 from tests.free_ports import free_port
+from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.operation.test_process import TOKEN, Manager, ended, environment_of, sandbox  # noqa: F401
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]

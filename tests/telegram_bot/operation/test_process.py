@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from telegram_bot.sandbox import Sandbox
 from tests.free_ports import free_port
 from tests.local_http import ask
+from tests.recorded_sandbox import Sandbox
 
 TOKEN = "1000:sandbox"
 PATIENCE = 180.0

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.api_json import Upload, json_params
+from telegram_bot.sandbox.errors import ApiError
 from telegram_bot.sandbox.page_api import view_json
-from telegram_bot.sandbox.server import Envelope, perform
 from telegram_bot.sandbox.state import Message, Query
 from tests.local_http import Http
+from tests.recorded_sandbox import Sandbox
 
 from ..waiting import Waiting
 
@@ -53,21 +53,22 @@ class Harness(Waiting):
         self.state.listeners.append(self.notify)
         self.updates()
 
-    async def raw(self, method: str, files: dict[str, bytes] | None = None, **params: Any) -> Envelope:
+    async def call(self, method: str, files: dict[str, bytes] | None = None, **params: Any) -> Any:
         request = json_params(params)
         request.files = {name: Upload(f"{name}.png", "image/png", content) for name, content in (files or {}).items()}
-        return await perform(self.core, method, request)
+        return await self.sandbox.perform(method, request)
 
-    async def call(self, method: str, files: dict[str, bytes] | None = None, **params: Any) -> Any:
-        envelope = await self.raw(method, files, **params)
-        assert envelope.body["ok"], (method, params, envelope.body)
-        return envelope.body["result"]
+    async def refusal(self, method: str, files: dict[str, bytes] | None = None, **params: Any) -> ApiError:
+        """Make a call that is refused."""
+        with pytest.raises(ApiError) as refused:
+            await self.call(method, files, **params)
+        return refused.value
 
     async def refused(self, method: str, files: dict[str, bytes] | None = None, **params: Any) -> tuple[int, str]:
-        envelope = await self.raw(method, files, **params)
-        assert envelope.body["ok"] is False
-        assert envelope.body["error_code"] == envelope.status
-        return envelope.status, envelope.body["description"]
+        error = await self.refusal(method, files, **params)
+        body = error.envelope()
+        assert (body["ok"], body["error_code"]) == (False, error.status)
+        return error.status, body["description"]
 
     async def send(self, text: str = "x", chat: int | None = None, **params: Any) -> int:
         """Send a message of the bot to the group or another chat; return its id."""

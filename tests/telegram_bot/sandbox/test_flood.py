@@ -4,10 +4,15 @@ from typing import Any
 
 import pytest
 
+from telegram_bot.sandbox.errors import ApiError
+
 
 async def status(harness: Any, chat: int | None = None, method: str = "sendMessage", **params: Any) -> int:
-    envelope = await harness.raw(method, chat_id=chat or harness.group, **{"text": "x", **params})
-    return int(envelope.status)
+    try:
+        await harness.call(method, chat_id=chat or harness.group, **{"text": "x", **params})
+    except ApiError as refused:
+        return refused.status
+    return 200
 
 
 @pytest.fixture
@@ -21,9 +26,9 @@ async def test_twenty_a_minute_to_a_group_including_edits(harness: Any, flood: A
     sent = [await harness.send() for _ in range(10)]
     for number in sent:
         await harness.call("editMessageText", chat_id=harness.group, message_id=number, text="y")
-    envelope = await harness.raw("sendMessage", chat_id=harness.group, text="x")
-    wait = envelope.body["parameters"]["retry_after"]
-    assert (envelope.status, envelope.body["description"]) == (429, f"Too Many Requests: retry after {wait}")
+    refusal = await harness.refusal("sendMessage", chat_id=harness.group, text="x")
+    wait = refusal.envelope()["parameters"]["retry_after"]
+    assert (refusal.status, refusal.description) == (429, f"Too Many Requests: retry after {wait}")
     assert 50 <= wait <= 60
     assert await status(harness, method="editMessageText", message_id=sent[0], text="z") == 429
     harness.clock.advance(wait)

@@ -11,10 +11,10 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.mini_apps import THEMES
 from telegram_bot.sandbox.people import Impossible
 from tests.local_http import Http
+from tests.recorded_sandbox import Sandbox
 
 pytestmark = pytest.mark.slow  # to import aiogram takes seconds, so that it is not done at the collection either
 

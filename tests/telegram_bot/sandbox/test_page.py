@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, Route, ViewportSize, expect
 
-from telegram_bot.sandbox import Sandbox
+from tests.recorded_sandbox import Sandbox
 
 from .conftest import Harness
 

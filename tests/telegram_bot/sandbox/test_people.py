@@ -128,8 +128,8 @@ async def test_migration(harness: Any) -> None:
     leaving, arriving = [update["message"] for update in harness.updates("message")]
     assert (leaving["chat"]["id"], leaving["migrate_to_chat_id"]) == (old.id, new.id)
     assert (arriving["chat"]["id"], arriving["migrate_from_chat_id"]) == (new.id, old.id)
-    answer = await harness.raw("sendMessage", chat_id=old.id, text="x")
-    assert answer.body["parameters"] == {"migrate_to_chat_id": new.id}
+    refusal = await harness.refusal("sendMessage", chat_id=old.id, text="x")
+    assert refusal.envelope()["parameters"] == {"migrate_to_chat_id": new.id}
     await harness.send("x", new.id)
     chats = [chat["id"] for chat in state_json(harness.core, harness.people.user(harness.asha))["chats"]]
     assert new.id in chats

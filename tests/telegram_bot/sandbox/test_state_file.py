@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.sandbox import StateFile, from_json, to_json
 from telegram_bot.sandbox.state import RESERVE
+from tests.recorded_sandbox import Sandbox
 
 
 @pytest.fixture

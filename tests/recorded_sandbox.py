@@ -1,0 +1,170 @@
+"""The sandbox with what tests need beside it: a log of the bot's calls, and faults that are injected into them."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from telegram_bot import sandbox
+from telegram_bot.sandbox.api_json import Params
+from telegram_bot.sandbox.errors import ApiError
+from telegram_bot.sandbox.methods import find_method
+
+KEPT = 20_000
+"""Calls kept; older ones are dropped."""
+TEXTS = frozenset(("text", "caption", "url", "callback_query_id", "inline_query_id", "secret_token"))
+"""Parameters that the log keeps as text, whatever they look like."""
+
+
+@dataclass(slots=True)
+class Call:
+    """One call: `at` is the sandbox's time, `error` the description of a refusal, `files` the names of uploads."""
+
+    number: int
+    method: str
+    params: dict[str, Any]
+    at: float
+    ok: bool = False
+    error: str | None = None
+    status: int = 0
+    result: Any = None
+    files: list[str] = field(default_factory=list)
+
+
+class Calls(list[Call]):
+    """Recorded calls, oldest first; the listeners are called when a call begins and when it ends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.listeners: list[Callable[[], None]] = []
+        self._count = 0
+
+    def begin(self, method: str, params: Params, at: float) -> Call:
+        """Record a call that is about to be performed; JSON objects, arrays, numbers and booleans are decoded."""
+        self._count += 1
+        decoded = {name: decode(name, value) for name, value in params.values.items()}
+        call = Call(self._count, method, decoded, at, files=list(params.files))
+        self.append(call)
+        del self[:-KEPT]
+        self.notify()
+        return call
+
+    def notify(self) -> None:
+        """Call the listeners."""
+        for listener in tuple(self.listeners):
+            listener()
+
+    def of(self, method: str) -> list[Call]:
+        """Return the calls of one method."""
+        return [call for call in self if call.method.casefold() == method.casefold()]
+
+    def since(self, number: int) -> list[Call]:
+        """Return the calls with a higher number."""
+        return [call for call in self if call.number > number]
+
+
+def decode(name: str, value: str) -> Any:
+    if name in TEXTS:
+        return value
+    try:
+        return json.loads(value)
+    except ValueError:
+        return value
+
+
+def spelled(handler: str) -> str:
+    """Return the name of a method as the documentation spells it: `getMe` for `get_me`."""
+    first, *words = handler.split("_")
+    return first + "".join(map(str.capitalize, words))
+
+
+@dataclass(slots=True)
+class Fault:
+    """A failure of the next `times` calls of a method; mode "after" performs the call first.
+
+    `drop` closes the connection without an answer. With `retry_after` it is by default flood control.
+    """
+
+    method: str = "*"
+    status: int = 500
+    description: str = ""
+    retry_after: int | None = None
+    times: int = 1
+    drop: bool = False
+    mode: str = "before"
+
+    def __post_init__(self) -> None:
+        if self.mode not in ("before", "after"):
+            raise ValueError(f"mode is before or after, not {self.mode!r}")
+        if self.retry_after is not None and not self.description:
+            self.status, self.description = 429, f"Too Many Requests: retry after {self.retry_after}"
+
+    def hits(self, method: str) -> bool:
+        """Return whether it applies to a method; "*" is every method but getUpdates, which is always pending."""
+        if self.method == "*":
+            return method.casefold() != "getupdates"
+        return method.casefold() == self.method.casefold()
+
+    def error(self) -> ApiError:
+        """Return the answer that the client gets instead."""
+        parameters = {"retry_after": self.retry_after} if self.retry_after is not None else None
+        return ApiError(self.status, self.description or "Internal Server Error", parameters)
+
+    def happen(self) -> None:
+        """Raise what lets the call fail."""
+        raise ConnectionResetError if self.drop else self.error()
+
+
+class Faults:
+    """Pending faults, oldest first."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Fault] = []
+
+    def add(self, method: str = "*", **given: Any) -> Fault:
+        """Let a method fail; `given`: the other fields of the fault."""
+        fault = Fault(method, **given)
+        self.waiting.append(fault)
+        return fault
+
+    def take(self, method: str) -> Fault | None:
+        """Return the fault that applies to a call, and count it down."""
+        for fault in self.waiting:
+            if fault.hits(method):
+                fault.times -= 1
+                if fault.times <= 0:
+                    self.waiting.remove(fault)
+                return fault
+        return None
+
+    def clear(self) -> None:
+        """Remove all pending faults."""
+        self.waiting.clear()
+
+
+class Sandbox(sandbox.Sandbox):
+    """A sandbox that records the calls of the bot, and lets them fail."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.calls, self.faults = Calls(), Faults()
+
+    async def perform(self, name: str, params: Params) -> Any:
+        call, fault = self.calls.begin(name, params, self.clock.now()), self.faults.take(name)
+        try:
+            if fault is not None and fault.mode == "before":
+                call.status, call.error = fault.error().status, fault.error().description
+                fault.happen()
+            with suppress(ApiError):
+                call.method = spelled(find_method(self.core, name).__name__)
+            result = await super().perform(name, params)
+            call.ok, call.status, call.result = True, 200, result
+        except ApiError as error:
+            call.status, call.error = error.status, error.description
+            raise
+        finally:
+            self.calls.notify()
+        if fault is not None:
+            fault.happen()
+        return result
