@@ -1,4 +1,4 @@
-"""The sandbox with what tests need beside it: a log of the bot's calls, and faults that are injected into them."""
+"""The sandbox with what tests need beside it: a log of the bot's calls, faults in them, and managing of groups."""
 
 import json
 from collections.abc import Callable
@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from telegram_bot import sandbox
-from telegram_bot.sandbox.api_json import Params
+from telegram_bot.sandbox.api_json import Params, user_json
 from telegram_bot.sandbox.errors import ApiError
 from telegram_bot.sandbox.methods import find_method
+from telegram_bot.sandbox.people import Impossible, People, creator_of
+from telegram_bot.sandbox.state import Chat, Topic
 
 KEPT = 20_000
 """Calls kept; older ones are dropped."""
@@ -143,12 +145,73 @@ class Faults:
         self.waiting.clear()
 
 
+class ManagedPeople(People):
+    """People who do in groups what the page does not offer."""
+
+    def add_topic(self, chat_id: int, name: str) -> Topic:
+        """Add a topic to a forum; its id is that of the service message about it."""
+        chat = self.chat(chat_id)
+        if not chat.is_forum:
+            raise Impossible(f"chat {chat.id} is no forum")
+        topic = Topic(self.state.next_message_id(chat), name)
+        chat.topics[topic.id] = topic
+        created = {"forum_topic_created": {"name": topic.name, "icon_color": 0x6FB9F0}}
+        self.add_service_message(chat, creator_of(chat), created, topic.id)
+        return topic
+
+    def close_topic(self, chat_id: int, topic: int) -> None:
+        """Let only administrators write in a topic of a forum, 0 for the general one."""
+        chat = self.chat(chat_id)
+        if not chat.is_forum or (topic and topic not in chat.topics):
+            raise Impossible(f"there is no topic {topic} in chat {chat.id}")
+        chat.closed.append(topic)
+        self.state.touch()
+
+    def kick(self, chat_id: int, user_id: int) -> None:
+        """Let the creator remove a member, possibly the bot, from a group."""
+        self.leave(chat_id, user_id, "kicked")
+
+    def leave(self, chat_id: int, user_id: int, status: str = "left") -> None:
+        """Let a person leave a group."""
+        chat, user = self.member(self.group_chat(chat_id).id, user_id)
+        by = user.id if status == "left" else creator_of(chat)
+        self.set_status(chat, user.id, status, by)
+        self.add_service_message(chat, by, {"left_chat_member": user_json(user)})
+
+    def demote(self, chat_id: int, user_id: int) -> None:
+        """Make an administrator an ordinary member."""
+        self.promote(chat_id, user_id, "member")
+
+    def restrict(self, chat_id: int, user_id: int) -> None:
+        """Let a member, possibly the bot, send nothing any more; `demote` takes that back."""
+        self.promote(chat_id, user_id, "restricted")
+
+    def unblock(self, user_id: int) -> None:
+        """Let a person unblock the bot."""
+        self.block(user_id, blocked=False)
+
+    def migrate(self, chat_id: int) -> Chat:
+        """Turn a basic group into a supergroup with a new id; return the supergroup."""
+        old = self.group_chat(chat_id)
+        if old.type != "group" or old.migrated_to is not None:
+            raise Impossible(f"chat {old.id} is no basic group")
+        new = Chat(self.new_group_id("supergroup"), "supergroup", old.title, members=dict(old.members))
+        self.state.chats[new.id] = new
+        self.add_service_message(old, creator_of(old), {"migrate_to_chat_id": new.id})
+        old.migrated_to = new.id
+        self.add_service_message(new, creator_of(old), {"migrate_from_chat_id": old.id})
+        return new
+
+
 class Sandbox(sandbox.Sandbox):
     """A sandbox that records the calls of the bot, and lets them fail."""
+
+    people: ManagedPeople
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.calls, self.faults = Calls(), Faults()
+        self.people = ManagedPeople(self.core)
 
     async def perform(self, name: str, params: Params) -> Any:
         call, fault = self.calls.begin(name, params, self.clock.now()), self.faults.take(name)

@@ -14,7 +14,7 @@ from telegram_bot.sandbox.api_json import (
 )
 from telegram_bot.sandbox.core import Core, Story
 from telegram_bot.sandbox.mini_apps import THEMES, find_link, open_button, open_link
-from telegram_bot.sandbox.state import Chat, Json, Message, Query, Topic, User
+from telegram_bot.sandbox.state import Chat, Json, Message, Query, User
 from telegram_bot.sandbox.texts import finish, utf16_slice
 
 FIRST_USER = 5001
@@ -108,7 +108,7 @@ class People:
             raise Impossible(f"a chat is a group or a supergroup (forums too), not {kind!r}")
         if not members:
             raise Impossible("a group has at least one member")
-        chat = Chat(self._group_id(kind), kind, title, is_forum)
+        chat = Chat(self.new_group_id(kind), kind, title, is_forum)
         chat.members = {self.user(member).id: "member" for member in members}
         chat.members[members[0]] = "creator"
         self.state.chats[chat.id] = chat
@@ -119,41 +119,23 @@ class People:
             self.promote(chat.id, self.state.bot.id)
         return chat
 
-    def _group_id(self, kind: str) -> int:
+    def new_group_id(self, kind: str) -> int:
+        """Return the id of a new group or supergroup."""
         number = self.state.next_id("group", FIRST_GROUP)
         return -number if kind == "group" else -1_000_000_000_000 - number
 
-    def add_topic(self, chat_id: int, name: str) -> Topic:
-        """Add a topic to a forum; its id is that of the service message about it."""
-        chat = self.chat(chat_id)
-        if not chat.is_forum:
-            raise Impossible(f"chat {chat.id} is no forum")
-        topic = Topic(self.state.next_message_id(chat), name)
-        chat.topics[topic.id] = topic
-        created = {"forum_topic_created": {"name": topic.name, "icon_color": 0x6FB9F0}}
-        self._add_service_message(chat, _creator(chat), created, topic)
-        return topic
-
-    def close_topic(self, chat_id: int, topic: int) -> None:
-        """Let only administrators write in a topic of a forum, 0 for the general one."""
-        chat = self.chat(chat_id)
-        if not chat.is_forum or (topic and topic not in chat.topics):
-            raise Impossible(f"there is no topic {topic} in chat {chat.id}")
-        chat.closed.append(topic)
-        self.state.touch()
-
-    def _add_service_message(self, chat: Chat, by: int, fields: Json, topic: Topic | None = None) -> None:
-        """The bot receives the message if it is a member."""
+    def add_service_message(self, chat: Chat, by: int, fields: Json, topic: int | None = None) -> None:
+        """Add a message about a group, with which a new topic begins; the bot receives it if it is a member."""
         state = self.state
-        number = topic.id if topic else state.next_message_id(chat)
+        number = topic or state.next_message_id(chat)
         message = Message(chat.id, number, by, self.core.seconds(), state.next_id("order"), service=fields)
-        message.thread_id = topic.id if topic else None
+        message.thread_id = topic
         state.add(message)
         if chat.present(state.bot.id):
             self.core.updates.push("message", message_json(state, message))
 
-    def _set_status(self, chat: Chat, user_id: int, status: str, by: int) -> None:
-        """The bot receives an update about its own membership."""
+    def set_status(self, chat: Chat, user_id: int, status: str, by: int) -> None:
+        """Change what a user is in a group; the bot receives an update about its own membership."""
         old = member_json(self.state, chat, user_id)
         chat.members[user_id] = status
         self.state.touch()
@@ -170,7 +152,8 @@ class People:
         }
         self.core.updates.push("my_chat_member", payload)
 
-    def _group(self, chat_id: int) -> Chat:
+    def group_chat(self, chat_id: int) -> Chat:
+        """Return a group."""
         chat = self.chat(chat_id)
         if chat.is_private:
             raise Impossible("the members of a private chat cannot be changed")
@@ -178,43 +161,20 @@ class People:
 
     def join(self, chat_id: int, user_id: int) -> None:
         """Add a user to a group; the creator adds the bot, people join by themselves."""
-        chat, user = self._group(chat_id), self.user(user_id)
+        chat, user = self.group_chat(chat_id), self.user(user_id)
         if chat.present(user.id):
             raise Impossible(f"{user.name} is in chat {chat.id} already")
-        by = _creator(chat) if user.is_bot else user.id
-        self._set_status(chat, user.id, "member", by)
-        self._add_service_message(chat, by, {"new_chat_members": [user_json(user)]})
-
-    def kick(self, chat_id: int, user_id: int) -> None:
-        """Let the creator remove a member, possibly the bot, from a group."""
-        self.leave(chat_id, user_id, "kicked")
-
-    def leave(self, chat_id: int, user_id: int, status: str = "left") -> None:
-        """Let a person leave a group."""
-        chat, user = self.member(self._group(chat_id).id, user_id)
-        by = user.id if status == "left" else _creator(chat)
-        self._set_status(chat, user.id, status, by)
-        self._add_service_message(chat, by, {"left_chat_member": user_json(user)})
-
-    def demote(self, chat_id: int, user_id: int) -> None:
-        """Make an administrator an ordinary member."""
-        self.promote(chat_id, user_id, "member")
-
-    def restrict(self, chat_id: int, user_id: int) -> None:
-        """Let a member, possibly the bot, send nothing any more; `demote` takes that back."""
-        self.promote(chat_id, user_id, "restricted")
+        by = creator_of(chat) if user.is_bot else user.id
+        self.set_status(chat, user.id, "member", by)
+        self.add_service_message(chat, by, {"new_chat_members": [user_json(user)]})
 
     def promote(self, chat_id: int, user_id: int, status: str = "administrator") -> None:
-        """Make a member, possibly the bot, an administrator."""
-        chat, user = self.member(self._group(chat_id).id, user_id)
-        self._set_status(chat, user.id, status, _creator(chat))
-
-    def unblock(self, user_id: int) -> None:
-        """Let a person unblock the bot."""
-        self.block(user_id, blocked=False)
+        """Let the creator make a member, possibly the bot, an administrator, or something else."""
+        chat, user = self.member(self.group_chat(chat_id).id, user_id)
+        self.set_status(chat, user.id, status, creator_of(chat))
 
     def block(self, user_id: int, *, blocked: bool = True) -> None:
-        """Let a person block the bot."""
+        """Let a person block the bot, or unblock it."""
         user = self.user(user_id)
         if user.blocked == blocked:
             return
@@ -226,23 +186,11 @@ class People:
         self._push_my_chat_member(self.state.chats[user.id], user.id, old, new)
         self.state.touch()
 
-    def migrate(self, chat_id: int) -> Chat:
-        """Turn a basic group into a supergroup with a new id; return the supergroup."""
-        old = self._group(chat_id)
-        if old.type != "group" or old.migrated_to is not None:
-            raise Impossible(f"chat {old.id} is no basic group")
-        new = Chat(self._group_id("supergroup"), "supergroup", old.title, members=dict(old.members))
-        self.state.chats[new.id] = new
-        self._add_service_message(old, _creator(old), {"migrate_to_chat_id": new.id})
-        old.migrated_to = new.id
-        self._add_service_message(new, _creator(old), {"migrate_from_chat_id": old.id})
-        return new
-
     # messages
 
     def start(self, user_id: int, payload: str = "") -> Message:
         """Open the private chat with the bot and send /start."""
-        self.unblock(user_id)
+        self.block(user_id, blocked=False)
         return self.say(user_id, user_id, f"/start {payload}".strip())
 
     def say(
@@ -478,6 +426,6 @@ def _checked_language(code: str | None) -> str | None:
     return code.lower() if code else None
 
 
-def _creator(chat: Chat) -> int:
-    """The first member has created the group."""
+def creator_of(chat: Chat) -> int:
+    """Return the first member, who has created the group."""
     return next(iter(chat.members))

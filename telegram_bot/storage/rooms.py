@@ -22,7 +22,7 @@ from engine.game import Place as Rank
 from engine.match import Entry, Match, new_match
 from telegram_bot.background import shielded
 from telegram_bot.domain.room import Place, Purpose, ReviewMode, Room, RoomSettings, Seat, Stage, link_name
-from telegram_bot.storage.database import SqlStore, attributes, open_database, snapshots
+from telegram_bot.storage.database import SqlStore, attributes, snapshots
 from telegram_bot.storage.models import (
     ENDED,
     IN_PLACE,
@@ -64,11 +64,6 @@ def _of(person: int) -> Select[int]:
 
 class RoomStore(SqlStore):
     """Rooms in a database whose schema is up to date. Every method is one transaction."""
-
-    @classmethod
-    def open(cls, url: str) -> RoomStore:
-        """Return the store of the database with this URL."""
-        return cls(open_database(url))
 
     async def create(self, room: Room) -> Room:
         """Store a new room, whose id is ignored; return it with its id. Raise PlaceTaken.

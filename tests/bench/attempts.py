@@ -55,7 +55,7 @@ class Chat:
 
     def __init__(self, group: SandboxGroup, url: str) -> None:
         self.group, self.url = group, url
-        self.rooms, self.boards = RoomStore.open(url), BoardStore(open_database(url))
+        self.rooms, self.boards = RoomStore(open_database(url)), BoardStore(open_database(url))
 
     async def close(self) -> None:
         """Let go of the database."""

@@ -6,6 +6,7 @@ from sqlalchemy import select
 
 from engine.transcript import replay, write
 from telegram_bot.domain.room import Stage
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import RoomRow
 from telegram_bot.storage.rooms import RoomStore
 
@@ -24,7 +25,7 @@ class StoredTables:
 
 async def stored_tables(url: str) -> StoredTables:
     """Load every table, which replays its log, and replay its transcript once more by the command's function."""
-    store = RoomStore.open(url)
+    store = RoomStore(open_database(url))
     live, matches, faults, entries = 0, 0, list[str](), dict[int, int]()
     try:
         async with store._engine.connect() as connection:

@@ -14,6 +14,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.presentation.french_cards import by_suit
 from telegram_bot.rooms.runtime import hints
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.kinds import forged, kind_of
 from tests.telegram_bot.sandbox_group import COMING
@@ -284,7 +285,7 @@ async def test_one_panel_is_left_however_often_it_is_opened_and_the_bot_dies(mak
 
 async def make_move_in_the_dark(world):
     """Have a card drawn by a bot that tells Telegram nothing, as one that dies after saving."""
-    store = RoomStore.open(world.url)
+    store = RoomStore(open_database(world.url))
     room = await store.load(1)
     before = room.clone()
     entries = room.match.play(room.to_move, room.view(room.to_move).legal_moves()[0], world.advisor.source).entries

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from telegram_bot.domain.room import Place, Stage
-from telegram_bot.storage.database import migrate
+from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.results import ResultStore, save_results
 from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.rooms.test_results import opened, played
@@ -27,7 +27,7 @@ async def finished(store: RoomStore, place: int):
 @pytest.mark.slow
 async def test_a_match_that_ends_meanwhile_counts_too(empty_postgres_url: str, known: bool):
     await migrate(empty_postgres_url)
-    store = RoomStore.open(empty_postgres_url)
+    store = RoomStore(open_database(empty_postgres_url))
     if known:
         await store.save(*await finished(store, -1))
     (_, one), (before, other) = await finished(store, -2), await finished(store, -3)

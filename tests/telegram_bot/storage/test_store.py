@@ -14,6 +14,7 @@ from telegram_bot.domain.commands import Applied, Person, Rejected
 from telegram_bot.domain.play import NextRound, Start, cut_by_chance, play_for
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import Base, EntryRow
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.rooms import RoomStore
@@ -33,7 +34,7 @@ ROOM = Room(
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[RoomStore]:
-    store = RoomStore.open(url)
+    store = RoomStore(open_database(url))
     yield store
     await store.close()
 
@@ -49,7 +50,7 @@ async def step(store: RoomStore, room: Room, change: Applied | Rejected, before:
 
 
 async def test_a_closed_store_refuses_and_connects_no_more(url: str):
-    store, connected = RoomStore.open(url), list[object]()
+    store, connected = RoomStore(open_database(url)), list[object]()
     people = PersonStore(store._engine)
     assert await store.load(1) is None
     await store.close()
@@ -61,7 +62,7 @@ async def test_a_closed_store_refuses_and_connects_no_more(url: str):
 
 
 async def test_a_store_whose_closing_is_cancelled_closes_its_connections(url: str):
-    store, opened, closed = RoomStore.open(url), list[object](), asyncio.Queue[object]()
+    store, opened, closed = RoomStore(open_database(url)), list[object](), asyncio.Queue[object]()
     event.listen(store._engine.sync_engine, "connect", lambda *given: opened.append(given))
     event.listen(store._engine.sync_engine, "close", lambda *given: closed.put_nowait(given))
     await asyncio.gather(*(store.load(room) for room in range(3)))

@@ -35,7 +35,7 @@ OPTIONS = {"rounds": 9, "max_turns": 200}
 def process(url: str) -> RoomService:
     """Return the rooms of a process of its own; its timers never ring."""
     values = room_settings(Settings(clock_grace=20, ask_cut=False))
-    return build_rooms(RoomStore.open(url), FakeAdvisor(simple_move), FakeClock(), Random(1), values)
+    return build_rooms(RoomStore(open_database(url)), FakeAdvisor(simple_move), FakeClock(), Random(1), values)
 
 
 @pytest.fixture
