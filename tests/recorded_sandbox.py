@@ -1,7 +1,7 @@
 """The sandbox with what tests need beside it: a log of the bot's calls, faults in them, and managing of groups."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -208,8 +208,13 @@ class Sandbox(sandbox.Sandbox):
 
     people: ManagedPeople
 
-    def __init__(self, *given: Any, **named: Any) -> None:
+    def __init__(
+        self, *given: Any, has_ephemerals: bool = True, apps: Mapping[str, str] | None = None, **named: Any
+    ) -> None:
+        """Take what a sandbox takes; `apps`: the addresses of registered Mini Apps by their short names."""
         super().__init__(*given, **named)
+        self.core.has_ephemerals = has_ephemerals
+        self.apps.update(apps or {})
         self.calls, self.faults = Calls(), Faults()
         self.people = ManagedPeople(self.core)
 

@@ -18,8 +18,6 @@ INLINE_WINDOW = 10.0
 """Seconds in which an inline query can be answered (modelled, as above)."""
 MINUTE = 60.0
 SECOND = 1.0
-LEVELS = ("10.0", "10.3")
-"""Bot API versions: without and with ephemeral messages."""
 
 
 @dataclass
@@ -115,7 +113,8 @@ class Core:
     clock: SandboxClock
     updates: UpdateQueue
     flood: Flood
-    api_level: str = LEVELS[-1]
+    has_ephemerals: bool = True
+    """Whether there are ephemeral messages, as from Bot API 10.2 on."""
     answers: dict[str, asyncio.Event] = field(default_factory=dict)
     profile: Profile = field(default_factory=Profile)
     prepared: dict[str, Prepared] = field(default_factory=dict)
@@ -124,17 +123,6 @@ class Core:
     """The last inline query of each person, by its id; `data` is what was typed."""
     apps: dict[str, str] = field(default_factory=dict)
     """The addresses of the bot's Mini Apps by short name, as registered at @BotFather."""
-
-    @property
-    def has_ephemerals(self) -> bool:
-        """Whether this version of the Bot API has ephemeral messages."""
-        return self.api_level != "10.0"
-
-    def set_level(self, level: str) -> None:
-        """Change the version of the Bot API."""
-        if level not in LEVELS:
-            raise ValueError(f"the API level is one of {', '.join(LEVELS)}, not {level!r}")
-        self.api_level = level
 
     def seconds(self) -> int:
         """Return the time in whole seconds, as in dates of messages."""

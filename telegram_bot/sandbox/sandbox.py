@@ -7,7 +7,7 @@ import contextlib
 import json
 import logging
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import asdict, fields
 from pathlib import Path
 from types import TracebackType
@@ -17,7 +17,7 @@ from urllib.parse import urlencode
 from aiohttp import web
 
 from telegram_bot.sandbox.api_json import Params
-from telegram_bot.sandbox.core import LEVELS, Core, make_core
+from telegram_bot.sandbox.core import Core, make_core
 from telegram_bot.sandbox.mini_apps import public_key
 from telegram_bot.sandbox.page_api import PeopleApi
 from telegram_bot.sandbox.server import SandboxServer, perform
@@ -144,23 +144,15 @@ HOST = "127.0.0.1"
 
 
 class Sandbox:
-    """A Bot API server on this machine, with people who talk to the bot. `port` 0 chooses a free one.
-
-    `apps` maps short names of Mini Apps to their addresses, as registered with @BotFather's /newapp.
-    """
+    """A Bot API server on this machine, with people who talk to the bot. `port` 0 chooses a free one."""
 
     def __init__(
         self,
         token: str = "1000:sandbox",  # noqa: S107 - valid only for this sandbox
         port: int = 0,
         state_path: Path | None = None,
-        *,
-        api_level: str = LEVELS[-1],
-        apps: Mapping[str, str] | None = None,
     ) -> None:
         self.core = make_core(token)
-        self.core.apps.update(apps or {})
-        self.core.set_level(api_level)
         self.apps = self.core.apps
         """The addresses of Mini Apps by short name; add one as with @BotFather's /newapp."""
         self.state, self.clock = self.core.state, self.core.clock

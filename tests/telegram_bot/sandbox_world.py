@@ -51,7 +51,7 @@ class SandboxWorld(SandboxGroup, World):
         self,
         url: str,
         *,
-        api_level: str = "10.3",
+        has_ephemerals: bool = True,
         clock: FakeClock | None = None,
         advisor: Advisor | None = None,
         reviewer: Reviewer | None = None,
@@ -59,7 +59,7 @@ class SandboxWorld(SandboxGroup, World):
         **settings: Any,
     ) -> None:
         values = {"turn_seconds": 0, "bot_pace": 0.0, "incoming_limits": False, **settings}
-        super().__init__(Sandbox(api_level=api_level), url=url, clock=clock, **values)
+        super().__init__(Sandbox(has_ephemerals=has_ephemerals), url=url, clock=clock, **values)
         self.advisor, self.reviewer = FakeAdvisor(), FakeReviewer()
         self._computation: dict[str, Any] = {"advisor": advisor or self.advisor, "reviewer": reviewer or self.reviewer}
         self._drawer = drawer or BlankDrawer()

@@ -86,7 +86,7 @@ async def test_a_server_that_turns_older_shows_nobody_the_picture(make_world):
     world = await make_world(AMAL, NIMALI)
     _, panel, name, _ = await advised(world)
     world.sandbox.people.start(world.people[name], None)
-    world.sandbox.core.set_level("10.0")
+    world.sandbox.core.has_ephemerals = False
     before = len(world.messages())
     await world.touch(name, panel, ShowChart)
     await world.eventually(lambda: pictures(world.messages(world.people[name])), "the picture in private")
@@ -110,7 +110,7 @@ async def test_a_picture_that_cannot_be_put_in_goes_to_the_private_chat(make_wor
 
 async def test_from_the_private_chat_it_comes_there(make_world):
     world = await make_world(AMAL, NIMALI)
-    world.sandbox.core.set_level("10.0")
+    world.sandbox.core.has_ephemerals = False
     await world.start_table(AMAL, NIMALI)
     room = await world.room()
     name = (AMAL, NIMALI)[room.to_move]

@@ -183,7 +183,7 @@ async def test_a_late_hint_is_dropped(make_world):
 
 async def test_an_old_server_never_gets_a_hand_for_the_group(make_world):
     world = await make_world("Amal", "Nimali")
-    world.sandbox.core.set_level("10.0")
+    world.sandbox.core.has_ephemerals = False
     board = await world.start_table("Amal", "Nimali")
     name, _ = await mover(world)
     answer = await world.touch(name, board, OpenHand)
@@ -213,7 +213,7 @@ async def test_a_server_that_turns_older_is_found_out(make_world):
     board = await world.start_table("Amal", "Nimali")
     name, _ = await mover(world)
     assert await world.bot.chat.context.personal_messages.available(world.group, world.people[name])
-    world.sandbox.core.set_level("10.0")
+    world.sandbox.core.has_ephemerals = False
     before, calls = len(world.messages()), len(world.sandbox.calls)
     answer = await world.touch(name, board, OpenHand)
     assert answer["show_alert"]
@@ -225,7 +225,7 @@ async def test_a_server_that_turns_older_is_found_out(make_world):
     assert len(shown) == 1
     assert COMING in shown[0]
     assert not [sign for sign in held if sign in shown[0] and not sign.isalnum()]
-    world.sandbox.core.set_level("10.3")
+    world.sandbox.core.has_ephemerals = True
     await world.touch(name, board, OpenHand)
     assert world.ephemerals(name) == []
 

@@ -233,7 +233,7 @@ async def test_green_is_the_next_thing_to_do(make_world):
 
 @pytest.mark.parametrize("game", PRESENTATIONS)
 async def test_a_newcomer_is_told_the_game_even_where_no_message_can_be_sent(make_world, game):
-    world = await make_world("Amal", "Nimali", api_level="10.0")
+    world = await make_world("Amal", "Nimali", has_ephemerals=False)
     board = await world.open_table("Amal", game=game)
     intro = ChatTexts().html(f"{game}-intro")
     assert intro.replace("<i>", "").replace("</i>", "") in board.text

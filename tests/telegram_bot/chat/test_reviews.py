@@ -188,7 +188,7 @@ async def test_a_review_that_was_left_empty_can_be_asked_for_again(make_world, m
 
 
 async def test_where_nobody_reads_alone_it_comes_to_the_private_chat(make_world):
-    world = await make_world("Amal", api_level="10.0")
+    world = await make_world("Amal", has_ephemerals=False)
     await short_round(world, "Amal", bots=1)
     world.sandbox.people.say(world.people["Amal"], world.people["Amal"], "/start")
     await play_on(world)

@@ -95,7 +95,7 @@ async def test_the_rules_of_a_table_are_those_of_its_game_even_when_that_changes
 
 
 async def test_without_messages_in_the_group_the_rules_come_to_the_private_chat(make_world):
-    world = await make_world("Amal", api_level="10.0")
+    world = await make_world("Amal", has_ephemerals=False)
     board = await world.open_table("Amal")
     chat = world.people["Amal"]
     world.sandbox.people.start(chat)

@@ -205,7 +205,7 @@ async def test_a_chat_without_the_bot(installation: Installation):
 
 
 async def test_a_server_without_ephemeral_messages(installation: Installation):
-    installation.sandbox.core.set_level("10.0")
+    installation.sandbox.core.has_ephemerals = False
     found, others, _ = await installation.check(chat=True)
     assert found == 1
     assert [line[:62] for line in others] == ["warning ephemeral   the server has no ephemeral messages → han"]

@@ -29,8 +29,6 @@ from .strategies.registry import STRATEGIES
 
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
 SPECTATOR = "Tharu"
-OLD = "10.0"
-"""A Bot API version without ephemeral messages: hands are in the private chats."""
 
 
 class ProcessWorld(SandboxGroup):
@@ -43,12 +41,13 @@ class ProcessWorld(SandboxGroup):
         *,
         webhook: bool = False,
         seed: int = 1,
-        level: str = "10.3",
+        has_ephemerals: bool = True,
         app: bool = False,
         ask_cut: bool = False,
     ) -> None:
         port = free_port() if app else None
-        super().__init__(Sandbox(api_level=level, apps={APP: f"http://127.0.0.1:{port}/cards/"} if app else None))
+        apps = {APP: f"http://127.0.0.1:{port}/cards/"} if app else None
+        super().__init__(Sandbox(has_ephemerals=has_ephemerals, apps=apps))
         self.folder = folder
         self.strategy = STRATEGIES[game]
         self.source = Random(seed)

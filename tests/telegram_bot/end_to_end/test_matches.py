@@ -19,7 +19,7 @@ from .checks import check_outcome
 from .duplicates import counts, remove_duplicates, remove_duplicates_at_end
 from .fault_injector import PLAYING, FaultInjector
 from .press_players import PressPlayers
-from .process_world import OLD, PEOPLE
+from .process_world import PEOPLE
 
 pytestmark = pytest.mark.slow
 KILLS = 3
@@ -45,7 +45,7 @@ async def test_poter_over_a_webhook_with_cuts(make_world):
 
 async def test_canasta_with_hands_in_private_chats(make_world):
     """A match may end in its first round, by a canasta a lo gusto."""
-    world = await make_world("canasta", level=OLD, seed=7)
+    world = await make_world("canasta", has_ephemerals=False, seed=7)
     players = PressPlayers(world, slips=0.05)
     await players.seat_all()
     injector = trouble(players, tuple(method for method in PLAYING if "Ephemeral" not in method))

@@ -132,7 +132,7 @@ async def test_former_members_see_nothing(harness: Any) -> None:
 
 
 async def test_an_old_server_ignores_the_parameters_and_does_not_know_the_methods(harness: Any) -> None:
-    harness.core.set_level("10.0")
+    harness.core.has_ephemerals = False
     message = await harness.secret(text="public by mistake")
     assert message["message_id"] > 0
     assert harness.texts(harness.rupa, harness.group) == ["public by mistake"]

@@ -292,11 +292,9 @@ def test_impossible_actions(harness: Any, action: Any, why: str) -> None:
         action(harness)
 
 
-def test_clock_and_level_refuse_wrong_values(harness: Any) -> None:
+def test_the_clock_does_not_go_back(harness: Any) -> None:
     with pytest.raises(ValueError, match="forward"):
         harness.clock.advance(-1)
-    with pytest.raises(ValueError, match="API level"):
-        harness.core.set_level("9.9")
 
 
 async def test_waiting_for_the_bot_to_write(harness: Any) -> None:
