@@ -20,7 +20,7 @@ from dataclasses import replace
 import numpy as np
 
 from analysis.deadline import Deadline
-from analysis.game import CandidateEvaluation, HintEvaluation
+from analysis.game import Evaluation
 from analysis.hints.advice import BEHIND_ERRORS, SHOWN, Advice, Candidate, Reason, alternatives, as_good, known
 from analysis.hints.sequential_halving import Result, SequentialHalving
 from analysis.hints.significance import Rivals, clearly_more
@@ -98,7 +98,7 @@ def _load(view: View) -> None:
     _LOADED.add(view.game)
 
 
-def halving_of(evaluation: HintEvaluation) -> SequentialHalving:
+def halving_of(evaluation: Evaluation) -> SequentialHalving:
     """Return a search over all arms of an evaluation."""
     sign = 1.0 if evaluation.lowest_wins else -1.0
     win_value = 0.0 if evaluation.match_value else evaluation.win_value
@@ -112,7 +112,7 @@ def rounds_of(halving: SequentialHalving) -> int:
     return max(1, (len(halving.running) - 1).bit_length())
 
 
-def run_playouts(evaluation: CandidateEvaluation, halving: SequentialHalving, playouts: int) -> None:
+def run_playouts(evaluation: Evaluation, halving: SequentialHalving, playouts: int) -> None:
     """Spend about this many playouts in equal shares per round."""
     rounds = rounds_of(halving)
     for number in range(rounds):
@@ -124,7 +124,7 @@ def run_playouts(evaluation: CandidateEvaluation, halving: SequentialHalving, pl
             return
 
 
-def run_until(evaluation: HintEvaluation, halving: SequentialHalving, deadline: Deadline) -> None:
+def run_until(evaluation: Evaluation, halving: SequentialHalving, deadline: Deadline) -> None:
     """Spend the time until a deadline in equal shares per round."""
     rounds = rounds_of(halving)
     rate = 0.0
@@ -154,7 +154,7 @@ def with_sure_win(result: Result, arm: int | None) -> Result:
     return replace(result, best=arm, regret=np.maximum(result.regret - result.regret[arm], 0.0))
 
 
-def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
+def ranked(evaluation: Evaluation, result: Result) -> tuple[Candidate, ...]:
     """Return the moves as candidates in order of regret, each by the best arm it may lead to."""
     order, arms = in_order(evaluation, result)
     best, *others = shortest_first([candidate(evaluation, result, move, arms[move], None) for move in order])
@@ -176,13 +176,13 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     return (replace(best, reason=reason), *others)
 
 
-def scale_of(evaluation: HintEvaluation, best: Candidate) -> float:
+def scale_of(evaluation: Evaluation, best: Candidate) -> float:
     """Return the point scale of what candidates are ranked by: points, or percentage points of the match."""
     return evaluation.point_scale if best.match is None else 1.0
 
 
 def rivals_of(
-    evaluation: HintEvaluation, best: Candidate, others: Sequence[Candidate]
+    evaluation: Evaluation, best: Candidate, others: Sequence[Candidate]
 ) -> tuple[list[Candidate], list[Candidate]]:
     """Return the worse alternatives that a reason has to tell the best one from, and those that may be as good.
 
@@ -212,7 +212,7 @@ def shortest_first(candidates: list[Candidate]) -> list[Candidate]:
 
 
 def in_order(
-    evaluation: CandidateEvaluation, result: Result, seen: Sequence[Sequence[int]] | None = None
+    evaluation: Evaluation, result: Result, seen: Sequence[Sequence[int]] | None = None
 ) -> tuple[list[int], list[int]]:
     """Return the moves in order of regret, then of the length of their lines, and the best arm of each move.
 
@@ -228,7 +228,7 @@ def in_order(
     return sorted(range(len(arms)), key=lambda move: (*rank(arms[move])[:2], length[move])), arms
 
 
-def max_win(evaluation: HintEvaluation, result: Result) -> Candidate | None:
+def max_win(evaluation: Evaluation, result: Result) -> Candidate | None:
     """Return the candidate with the highest value if wins count extra, where it is not the best one."""
     arm = result.max_win
     if not is_bolder(result):
@@ -238,7 +238,7 @@ def max_win(evaluation: HintEvaluation, result: Result) -> Candidate | None:
     return candidate(evaluation, result, move, arm, Reason("wins", more))
 
 
-def reason_within(evaluation: HintEvaluation, result: Result, arms: Sequence[int]) -> Reason:
+def reason_within(evaluation: Evaluation, result: Result, arms: Sequence[int]) -> Reason:
     """Return the reason where all moves begin the same turn, against the nearest other turn that is worse."""
     errors = result.regret_error
     worse = [
@@ -258,7 +258,7 @@ def is_bolder(result: Result) -> bool:
     return result.match is None and bool(result.win[result.max_win] > result.win[result.best])
 
 
-def candidate(evaluation: HintEvaluation, result: Result, move: int, arm: int, reason: Reason | None) -> Candidate:
+def candidate(evaluation: Evaluation, result: Result, move: int, arm: int, reason: Reason | None) -> Candidate:
     """Return a move as a candidate with the results of one of its arms."""
     return Candidate(
         move=evaluation.moves[move],
@@ -276,7 +276,7 @@ def candidate(evaluation: HintEvaluation, result: Result, move: int, arm: int, r
     )
 
 
-def against_one(evaluation: CandidateEvaluation, best: int, rivals: Rivals) -> Reason | None:
+def against_one(evaluation: Evaluation, best: int, rivals: Rivals) -> Reason | None:
     """Return the game's own reason against the first of the worse rivals against which there is one.
 
     Beside others that may be as good only the nearest of them is shown.
@@ -290,7 +290,7 @@ def against_one(evaluation: CandidateEvaluation, best: int, rivals: Rivals) -> R
     return None
 
 
-def reason_for(evaluation: CandidateEvaluation, result: Result, best: int, rivals: Rivals) -> Reason:
+def reason_for(evaluation: Evaluation, result: Result, best: int, rivals: Rivals) -> Reason:
     """Return the first reason for the best arm against its rivals, of which there is one, that applies.
 
     In order: a win that is certain, unlike with the others; the game's own reason; a certain win; the game's reason

@@ -8,76 +8,86 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.hints.advice import Reason
+from analysis.core.state_dtype import new_states, store
+from analysis.hints.advice import NothingToAdvise, Reason
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.significance import Rivals
 from analysis.hints.value import Value, ValueChange
 from engine.game import Move, Round, View
 
 
-class CandidateEvaluation(Protocol):
-    """The candidate moves of one decision and their arms, evaluated by playouts; not shared between threads.
+class Evaluation(ABC):
+    """The candidate moves of a view's seat and their arms, evaluated by playouts; not shared between threads.
 
-    `win_value`: points that a win counts besides the score. `certain`: the kind of reason of an arm that always wins,
-    empty where only points count. `by_lead`: arms are ranked by points ahead of the others.
+    `arms`: ways to go on, each as the game's kernel takes it. `worlds`: number of the next world; a seed has one world
+    of each number, the same for all arms. `states`: records of which the first is the view's table.
+
+    `by_lead`: arms are ranked by points ahead of the others. `win_value`: points that a win counts besides the score.
+    `match_value`: points that winning the match counts, 0 unless this is its last round. `nearly_lost`: where no arm
+    wins the match more often than that, points are ranked instead. `counts_match`: arms are ranked by what points are
+    worth for the match. `certain`: the kind of reason of an arm that always wins, empty where only points count.
+    `prior`: that of the arms' values. `sure_arm`: the arm that wins the round for certain in this turn, whatever
+    playouts make of the others, None if a search finds none. `spread`: the standard deviation of what arms are ranked
+    by over rounds like this one. `point_scale`: points that matter as little as one point in Poter. `enough_playouts`:
+    with fewer in all, advice is rough.
     """
 
-    lowest_wins: bool
-    by_lead: bool
-    win_value: float
-    certain: str
-    moves: list[str]
+    lowest_wins: ClassVar[bool]
+    by_lead: bool = False
+    win_value: float = 0.0
+    match_value: float = 0.0
+    nearly_lost: float = 0.0
+    counts_match: bool = False
+    certain: str = ""
+    prior: Prior | None = None
+    sure_arm: int | None = None
+    spread: float
+    point_scale: float = 1.0
+    enough_playouts: ClassVar[int]
     arms: NDArray[np.int64]
 
+    def __init__(self, view: View) -> None:
+        """Take the view of the seat to move; raise NothingToAdvise if it has no move."""
+        self.moves = [str(move) for move in view.legal_moves()]
+        if not self.moves:
+            raise NothingToAdvise("this seat has no move to make here")
+        self.worlds = 0
+        self.states = new_states(type(view.table), 3)
+        store(self.states, 0, view.table)
+        self._rng = np.zeros(4, np.int64)
+
+    @abstractmethod
     def arms_of(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""
 
+    @abstractmethod
     def line(self, move: int, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm, this move first."""
 
+    @abstractmethod
+    def burden(self, arm: int) -> float:
+        """Return the points that an arm leaves in hand, or what else costs that can be seen; 0 if nothing can."""
+
+    @abstractmethod
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
         """Return the game's own reason for an arm against its rivals, None if there is none."""
 
+    @abstractmethod
     def run(self, arms: NDArray[np.int64], worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds (0: only load the compiled code)."""
 
 
-class HintEvaluation(CandidateEvaluation, Protocol):
-    """The candidates of a hint, with the prior of their values.
-
-    `match_value`: points that winning the match counts, 0 unless this is its last round. `nearly_lost`: where no arm
-    wins the match more often than that, points are ranked instead. `counts_match`: arms are ranked by what points are
-    worth for the match. `spread`: the standard deviation of what arms are ranked by over rounds like this one.
-    `enough_playouts`: with fewer in all, advice is rough. `sure_arm`: the arm that wins the round for certain in this
-    turn, whatever playouts make of the others, None if a search finds none. `point_scale`: points that matter as little
-    as one point in Poter.
-    """
-
-    def burden(self, arm: int) -> float:
-        """Return the points that an arm leaves in hand, or what else costs that can be seen; 0 if nothing can."""
-
-    prior: Prior | None
-    sure_arm: int | None
-    match_value: float
-    nearly_lost: float
-    counts_match: bool
-    spread: float
-    enough_playouts: int
-    point_scale: float
-
-
-class DecisionEvaluation(CandidateEvaluation, Protocol):
+class DecisionEvaluation(Evaluation):
     """The arms of a decision that was made, among them the one played and the one of the simple policy.
 
-    `ends`: the outcome of each arm, equal for orders of play that come to the same. `worlds`: number of the next
-    world; a seed has one world of each number, the same for all arms.
+    `ends`: the outcome of each arm, equal for orders of play that come to the same.
     """
 
-    worlds: int
     played: int
     policy_arm: int
     ends: list[Hashable]
 
+    @abstractmethod
     def line_of(self, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm."""
 
@@ -121,7 +131,7 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     """Returns a round with open cards; with a seed."""
 
     @abstractmethod
-    def candidates(self, view: V, seed: int, *, weighted: bool = True, for_match: bool = True) -> HintEvaluation:
+    def candidates(self, view: V, seed: int, *, weighted: bool = True, for_match: bool = True) -> Evaluation:
         """Return the candidates of the view's seat; raise NothingToAdvise if it has no move.
 
         Without `weighted` all deals of the unseen cards are equally likely; without `for_match` the round is played for

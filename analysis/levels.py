@@ -25,7 +25,7 @@ from typing import NamedTuple
 from analysis.advisor import halving_of, in_order, run_playouts, with_sure_win
 from analysis.core.serialization import to_plain
 from analysis.core.weights import read_file
-from analysis.game import CandidateEvaluation
+from analysis.game import Evaluation
 from analysis.hints.advice import NothingToAdvise
 from analysis.registry import analysis_of
 from engine.game import Move, View
@@ -176,7 +176,7 @@ def ways_of(view: View, strength: Strength, seed: int) -> list[Way]:
     return list({(way.loss, way.points): way for way in reversed(ways)}.values())[::-1]
 
 
-def seen_arms(evaluation: CandidateEvaluation, move: int, ahead: int) -> list[int]:
+def seen_arms(evaluation: Evaluation, move: int, ahead: int) -> list[int]:
     """Return the arms of a move with at most `ahead` moves (0: all), the shortest if there are none."""
     arms = evaluation.arms_of(move)
     if not ahead or len(arms) == 1:

@@ -15,8 +15,8 @@ from analysis.canasta.discard_reasons import LARGE_POT
 from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.kernels import Ints, tuned_weights
 from analysis.canasta.reasons import FACTS, OF_POTS, CanastaReason, is_better, reason_of, standard_error, sure_to_close
-from analysis.core.state_dtype import new_states, store
-from analysis.hints.advice import BEHIND_ERRORS, CLEAR_ERRORS, HEAVY, NothingToAdvise, Reason
+from analysis.game import Evaluation
+from analysis.hints.advice import BEHIND_ERRORS, CLEAR_ERRORS, HEAVY, Reason
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
 from analysis.hints.significance import Rivals
 from engine.canasta.cards import is_black_three, is_wild
@@ -72,20 +72,15 @@ def black_threes_in(codes: Sequence[tuple[int, int, int]]) -> int | None:
     return next((place for place, (verb, rank, _) in enumerate(codes) if (verb, rank) == (MELD, THREES)), None)
 
 
-class CanastaCandidates:
-    """The moves of a view's seat, each an arm, after which the policy goes on; not shared between threads.
+class CanastaCandidates(Evaluation):
+    """The moves of a view's seat, each an arm, after which the policy goes on; only points count in a match.
 
     The dealer's cuts (C2.1) are an arm for each chance to lift just the number that counts; only that number and any
-    other one are played out, and each arm is a mixture of the two. `kernel` and `states` are what does the work: tests
-    put the interpreter in their place.
+    other one are played out, and each arm is a mixture of the two. `kernel` does the work; tests put the interpreter
+    in its place.
     """
 
-    nearly_lost = 0.0
-    counts_match = False
     lowest_wins = False
-    win_value = 0.0
-    """Only points count in a match."""
-    certain = ""
     point_scale = 30.0
     enough_playouts = 4000
     """With 1000 playouts the choice of a hint gains a fifth less than with 4000; with 12,000 it gains no more."""
@@ -101,13 +96,9 @@ class CanastaCandidates:
         totals of the match, of which the first hand begins at 0; in a hand that is likelier than not to decide the
         match only winning it counts.
         """
+        super().__init__(view)
         self.by_lead = by_lead
-        self.match_value = 0.0
-        moves = view.legal_moves()
-        if view.seat is None or not moves:
-            raise NothingToAdvise("this seat has no move to make here")
-        self.moves = [str(move) for move in moves]
-        codes = [code(view.table, move) for move in moves]
+        codes = [code(view.table, move) for move in view.legal_moves()]
         self._arm_of = list(range(len(codes)))
         self.arms, self.sure_arm = np.array(codes, np.int64)[:, np.newaxis], black_threes_in(codes)
         self._chances: Floats | None = None
@@ -119,19 +110,15 @@ class CanastaCandidates:
             self._chances = np.array(found)
             self._cuts = np.array([[(CUT, exact, 0)], [(CUT, exact - 1, 0)]], np.int64)
             self.arms = self.arms[[chances.index(one) for one in found]]
-        self.worlds = 0
         self.kernel = kernels.try_arms
-        self.states = new_states(State, 3)
-        store(self.states, kernels.VIEW, view.table)
         self.unseen = np.zeros((kernels.ROWS, GAINS), np.int64)
         self.unseen[kernels.NUMBERS, :KINDS] = view.unseen
         self.unseen[kernels.GAINS] = inference.gains(view)
         weights = tuned_weights(view.table.players)
         self.weights = np.array([weights], np.int64)
         favourite = self._arm_of[codes.index(next_act(view.table.copy(), weights))]
-        self.prior: Prior | None = Prior(favourite, WORSE, SPREAD, LUCK)
+        self.prior = Prior(favourite, WORSE, SPREAD, LUCK)
         self._draws = np.array([seed, 0, 0, int(weighted)], np.int64)
-        self._rng = np.zeros(4, np.int64)
         self._table, self._sight = view.table, Sight(view)
         self._found: list[tuple[int, Ints, Floats]] = []
         self._target = parse_options(view.options).target

@@ -15,6 +15,7 @@ import numpy as np
 from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates, has_covered
 from analysis.canasta.kernels import Ints
+from analysis.game import DecisionEvaluation
 from analysis.hints.sequential_halving import PlayoutResults
 from engine.canasta.cards import jokers_in, naturals_in, twos_in
 from engine.canasta.hands import first_kind, held, side_of
@@ -30,12 +31,8 @@ LONGEST_TURN = 64
 Act = tuple[int, int, int]
 
 
-class CanastaDecision(CanastaCandidates):
-    """Ways to play, no two of which come to the same.
-
-    `played`: the arm that was played, `policy_arm` the policy's. `ends`: the outcome of each arm, without suits, which
-    do not matter.
-    """
+class CanastaDecision(CanastaCandidates, DecisionEvaluation):
+    """Ways to play, no two of which come to the same; `ends` are without suits, which do not matter."""
 
     def __init__(self, view: CanastaView, moves: Sequence[CanastaMove], seed: int) -> None:
         """Take the view before the first of these moves, which end the turn or begin it."""
@@ -43,7 +40,7 @@ class CanastaDecision(CanastaCandidates):
         self._covered = has_covered(self._table)
         self._lines: list[tuple[str, ...]] = []
         self._acts: list[list[Act]] = []
-        self.ends: list[Hashable] = []
+        self.ends = []
         if self._table.phase == PLAYING:
             self._make_lines(moves)
             return

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.core.randomness import Numbers
-from analysis.game import CandidateEvaluation, V
+from analysis.game import Evaluation, V
 from engine.game import Move
 
 Playouts = Callable[[int, int], object]
@@ -55,7 +55,7 @@ class FittingProblem:
     method: str
 
 
-def playouts_of(candidates: Callable[[V, int], CandidateEvaluation], view: V) -> Playouts:
+def playouts_of(candidates: Callable[[V, int], Evaluation], view: V) -> Playouts:
     """Return playouts of a view's first arm over sampled worlds, as in hints."""
     return lambda playouts, seed: candidates(view, seed).run(np.arange(1), playouts)
 

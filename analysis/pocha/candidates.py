@@ -4,9 +4,9 @@ from collections.abc import Hashable, Sequence
 
 import numpy as np
 
-from analysis.core.state_dtype import new_states, store
-from analysis.hints.advice import NothingToAdvise, Reason
-from analysis.hints.sequential_halving import PlayoutResults, Prior
+from analysis.game import DecisionEvaluation, Evaluation
+from analysis.hints.advice import Reason
+from analysis.hints.sequential_halving import PlayoutResults
 from analysis.hints.significance import Rivals
 from analysis.pocha import kernels, policy
 from analysis.pocha.determinize import Ints, deal_counts, every_deal, places_of
@@ -40,23 +40,17 @@ From 20,000 hands of the policy each; for sizes possible with both packs the mea
 """
 
 
-class PochaCandidates:
-    """The bids or cards of a view's seat to move, each an arm; not shared between threads.
+class PochaCandidates(Evaluation):
+    """The bids or cards of a view's seat to move, each an arm.
 
     After the act all play by the policy; in the last two tricks instead the others play each legal card equally
-    often. `kernel` and `states` are what does the work: tests put the interpreter in their place.
+    often. Only points count in a match; a round is won by keeping one's bid. `kernel` does the work; tests put the
+    interpreter in its place.
     """
 
     nearly_lost = 0.1
-    counts_match = False
     lowest_wins = False
-    win_value = 0.0
-    """Only points count in a match; a round is won by keeping one's bid."""
-    prior: Prior | None = None
-    sure_arm: int | None = None
-    certain: str = PochaReason.KEEPS_BID
-    by_lead = False
-    point_scale = 1.0
+    certain = PochaReason.KEEPS_BID
     enough_playouts = 1000
     """With 300 playouts the choice of a hint has a regret of 0.2 points, with 1000 almost none."""
 
@@ -66,32 +60,26 @@ class PochaCandidates:
         `weighted`: deals are likelier if they fit the bids of the others, else all are equally likely. `last_round`: in
         the last hand of a match whose totals are known, play for the match.
         """
-        moves = view.legal_moves()
-        if view.seat is None or not moves:
-            raise NothingToAdvise("this seat has no move to make here")
+        super().__init__(view)
         self.view = view
         self.spread = SPREADS[view.table.players][view.table.hand_size - 1]
-        self.moves = [str(move) for move in moves]
-        self.arms = np.array([(move.verb, move.number) for move in moves], np.int64)
-        self.worlds = 0
+        self.arms = np.array([(move.verb, move.number) for move in view.legal_moves()], np.int64)
         self.places = places_of(view)
         self.cards, self.counts = deal_counts(view, self.places)
-        last = view.table.phase == PLAY and view.hand_sizes[view.seat] <= LAST_TRICKS
+        last = view.table.phase == PLAY and view.hand_sizes[view.table.to_move] <= LAST_TRICKS
         self.lines = 1 << view.table.players if last else 0
         deals = every_deal(self.places, view.unseen, FEW_DEALS) if last and not weighted else None
         self.given = len(deals or ())
-        self.states = new_states(State, kernels.GIVEN + self.given)
-        store(self.states, kernels.VIEW, view.table)
         if deals:
-            self.states[kernels.GIVEN :] = self.states[kernels.VIEW]
-            self.states["hand"][kernels.GIVEN :] |= np.array(deals, np.int64)
+            given = self.states[[kernels.VIEW] * len(deals)]
+            given["hand"] |= np.array(deals, np.int64)
+            self.states = np.concatenate((self.states, given))
         self.kernel = kernels.try_arms
         self.weights = tuned_weights()
         decisive = last_round and bool(view.totals) and view.number >= hands_of(view)
         self.match_value = MATCH_VALUE if decisive else 0.0
         totals = view.totals if decisive else ()
         self.draws = np.array([seed, 0, 0, REDEALS if weighted else 0, self.lines, *totals], np.int64)
-        self._rng = np.zeros(4, np.int64)
         self._facts = np.zeros((len(self.arms), 4))
         self._sight = Sight(view)
 
@@ -143,7 +131,7 @@ def hands_of(view: PochaView) -> int:
     return len(hand_sizes(parse_options(view.options), view.table.players))
 
 
-class PochaDecision(PochaCandidates):
+class PochaDecision(PochaCandidates, DecisionEvaluation):
     """A bid or a card that was made among its alternatives: no two arms come to the same."""
 
     def __init__(self, view: PochaView, moves: Sequence[PochaMove], seed: int) -> None:
@@ -151,7 +139,7 @@ class PochaDecision(PochaCandidates):
         super().__init__(view, seed)
         self.played = self.moves.index(str(moves[0]))
         self.policy_arm = self.moves.index(str(policy_move(view.table)))
-        self.ends: list[Hashable] = list(self.moves)
+        self.ends = list[Hashable](self.moves)
 
     def line_of(self, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm."""

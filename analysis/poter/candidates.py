@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from analysis.core.state_dtype import new_states, store
-from analysis.hints.advice import NothingToAdvise, Reason
+from analysis.game import Evaluation
+from analysis.hints.advice import Reason
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.significance import SELDOM, Rivals, clearly_more, clearly_more_often, is_associated
 from analysis.poter import going_out, kernels, policy
@@ -45,22 +45,20 @@ From 26,000 rounds of the tuned policy each, with all ranks as poter in turn; a 
 """
 
 
-class PoterCandidates:
-    """The arms of a view's seat to move; not shared between threads.
+class PoterCandidates(Evaluation):
+    """The arms of a view's seat to move.
 
     An arm is a whole turn as far as it can be foreseen: from the middle of a turn, and after taking the pile, to its
-    end; after a draw, which is unknown, the policy goes on. `kernel` and `states` do the work; tests replace them by
-    the interpreter's.
+    end; after a draw, which is unknown, the policy goes on. `kernel` does the work; tests put the interpreter in its
+    place.
     """
 
     lowest_wins = True
     win_value = 150.0
     """From the arena: against three greedy players this wins 47 rounds of 100 instead of 32, for one point a round."""
-    certain: str = PoterReason.GOES_OUT
-    by_lead = False
+    certain = PoterReason.GOES_OUT
     nearly_lost = 0.1
     """Below this a last round is played for points."""
-    point_scale = 1.0
     enough_playouts = 2000
     """With 1000 playouts the choice of a hint has a regret of 0.2 points, with 8000 almost none."""
 
@@ -73,15 +71,11 @@ class PoterCandidates:
         `after_taking`: plan the turn after taking the pile too, else the policy plays it. `for_match`: where the
         totals of the match are known, rank by the probability of winning it.
         """
-        moves = view.legal_moves()
-        if view.seat is None or not moves:
-            raise NothingToAdvise("this seat has no move to make here")
-        self.moves = [str(move) for move in moves]
-        self.codes: list[Code] = [code(move) for move in moves]
+        super().__init__(view)
+        self.codes: list[Code] = [code(move) for move in view.legal_moves()]
         self.weights = tuned_weights()
-        self.worlds = 0
         rounds = max(0, parse_options(view.options).rounds - view.number)
-        self._match_cost = MatchCost(view.totals, view.seat, rounds) if for_match and view.totals else None
+        self._match_cost = MatchCost(view.totals, view.table.to_move, rounds) if for_match and view.totals else None
         self.match_value = MATCH_VALUE if self._match_cost is not None and not rounds else 0.0
         self.counts_match = self._match_cost is not None and bool(rounds)
         self._draws = seed, SWEEPS if weighted else 0
@@ -91,20 +85,16 @@ class PoterCandidates:
         self._lead: list[Code] = []
         self.turn = self._turn(view.acting(), after_taking)
         self.visible = Visible(view, self.acts_of, self.turn if self._lead else None)
-        self._arms_of: list[list[int]] = [[] for _ in moves]
+        self._arms_of: list[list[int]] = [[] for _ in self.moves]
         self._line_out = going_out.line_out(view.acting()) if after_taking else []
         lines, self.sure_arm = self._find_lines()
         self._set_arms(lines)
-        self.prior: Prior | None = None
         if after_taking and not self.match_value:
             favourite = self._policy_arm(view.acting()) if self.sure_arm is None else self.sure_arm
             self.prior = Prior(favourite, WORSE, SPREAD, LUCK)
         self.pools = pools_of(view)
         self.evidence = evidence_of(view, fitted_weights())
         self.kernel = kernels.try_arms
-        self.states = new_states(State, 3)
-        self._rng = np.zeros(4, np.int64)
-        store(self.states, kernels.VIEW, view.table)
 
     def _turn(self, state: State, after_taking: bool) -> Turn | None:
         """Return the rest of the turn from here or from after the pile is taken, None if neither is possible."""

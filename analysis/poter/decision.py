@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 
 import numpy as np
 
+from analysis.game import DecisionEvaluation
 from analysis.hints.advice import BEHIND_ERRORS, Reason
 from analysis.hints.significance import Rivals
 from analysis.poter import going_out, policy
@@ -31,12 +32,8 @@ COMPARED = 1000
 """Worlds in which those left are compared: of turns about equal in points that which wins most."""
 
 
-class PoterDecision(PoterCandidates):
-    """The arms of hints, followed by played ways that are not among them; not shared between threads.
-
-    `played`: the arm that was played, `policy_arm` that of the simple policy. `ends`: the outcome of each arm, equal
-    for orders of play that come to the same table.
-    """
+class PoterDecision(PoterCandidates, DecisionEvaluation):
+    """The arms of hints, followed by played ways that are not among them."""
 
     def __init__(self, view: PoterView, moves: Sequence[PoterMove], seed: int) -> None:
         """Take the view before the first of these moves, which end the turn or begin it."""
@@ -47,7 +44,7 @@ class PoterDecision(PoterCandidates):
         self._set_arms([self._planned(self.acts_of(arm), seed) for arm in range(self._hinted)])
         self._lines: list[list[Code]] = []
         self._left: list[State] = []
-        self.ends: list[Hashable] = []
+        self.ends = []
         self._passed: dict[Hashable, list[Code]] = {}
         for arm in range(self._hinted):
             self._note(self.acts_of(arm))
@@ -69,17 +66,9 @@ class PoterDecision(PoterCandidates):
             return super().reason(best, rivals)
         return self.visible.reason(best, rivals, self)
 
-    def gain(self, best: int, other: int) -> float | None:
-        """Return how many points an arm saves against another one, None for one that is not tried by hints."""
-        return super().gain(best, other) if max(best, other) < self._hinted else None
-
-    def soon(self, arm: int) -> float | None:
-        """Return the probability of having gone out by the next turn, None for an arm that is not tried by hints."""
-        return super().soon(arm) if arm < self._hinted else None
-
-    def opened(self, arm: int) -> float | None:
-        """Return the probability that the next player can take the pile, None if that is not known."""
-        return super().opened(arm) if arm < self._hinted else None
+    def _mean(self, arm: int, column: int) -> float | None:
+        """Return what playouts found of an arm on average, None for one that is not tried by hints."""
+        return super()._mean(arm, column) if arm < self._hinted else None
 
     def _planned(self, line: list[Code], seed: int) -> list[Code]:
         """Return the acts of an arm; taking the pile is judged, as in hints, with the best turn found after it."""

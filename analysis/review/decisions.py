@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.advisor import FEWEST_WORLDS, rounds_of, run_playouts
-from analysis.game import CandidateEvaluation, DecisionEvaluation
+from analysis.game import DecisionEvaluation, Evaluation
 from analysis.hints.advice import Judgement, Reason
 from analysis.hints.sequential_halving import SequentialHalving
 from analysis.hints.significance import Rivals
@@ -273,7 +273,7 @@ def _mean(values: Floats) -> Estimate:
     return float(values.mean()), float(values.std() / np.sqrt(max(len(values) - 1, 1)))
 
 
-def _sign(evaluation: CandidateEvaluation) -> float:
+def _sign(evaluation: Evaluation) -> float:
     return 1.0 if evaluation.lowest_wins else -1.0
 
 
