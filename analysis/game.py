@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,7 @@ from analysis.core.state_dtype import new_states, store
 from analysis.hints.advice import NothingToAdvise, Reason
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.significance import Rivals
-from analysis.hints.value import Value, ValueChange
+from analysis.hints.value import PerfectInfo
 from engine.game import Move, Round, View
 
 
@@ -92,19 +92,6 @@ class DecisionEvaluation(Evaluation):
         """Return the moves of an arm."""
 
 
-class PerfectInfoTable(Protocol):
-    """A round with all cards open but the order of the stock; not shared between threads."""
-
-    def value(self, worlds: int) -> Value:
-        """Return its present value; that of a finished round is its scores, and 0 or 1 as probability."""
-
-    def draw(self, worlds: int) -> tuple[str, ValueChange]:
-        """Return the cards that the seat to move is about to draw, and their change of the value."""
-
-    def deal(self, worlds: int) -> ValueChange:
-        """Return the change of the value by the deal, against all other deals."""
-
-
 R = TypeVar("R", bound=Round)
 V = TypeVar("V", bound=View)
 M = TypeVar("M", bound=Move)
@@ -127,7 +114,7 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     joint: ClassVar[tuple[str, ...]] = ()
     decision: Callable[[V, Sequence[M], int], DecisionEvaluation]
     """Returns the evaluation of moves that were made from a view, the rest of a turn or its beginning; with a seed."""
-    perfect_info: Callable[[R, int], PerfectInfoTable]
+    perfect_info: Callable[[R, int], PerfectInfo]
     """Returns a round with open cards; with a seed."""
 
     @abstractmethod

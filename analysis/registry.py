@@ -3,7 +3,7 @@
 A game is imported when it is first needed, since that loads the compiler: the bot answers before it has.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -17,39 +17,17 @@ COMPILED_FUNCTIONS: Mapping[str, int] = {"poter": 109, "pocha": 65, "canasta": 1
 """The games, with the approximate number of functions compiled for their hints, to estimate progress."""
 
 
-class Analyses(Mapping[str, AnyAnalysis]):
-    """The objects `ANALYSIS` of the games' modules `game`."""
-
-    def __getitem__(self, name: str) -> AnyAnalysis:
-        if name not in COMPILED_FUNCTIONS:
-            raise KeyError(name)
-        return _imported(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(COMPILED_FUNCTIONS)
-
-    def __len__(self) -> int:
-        return len(COMPILED_FUNCTIONS)
-
-
 @cache
-def _imported(name: str) -> AnyAnalysis:
-    found: AnyAnalysis = import_module(f"analysis.{name}.game").ANALYSIS
-    return found
-
-
-ANALYSES = Analyses()
-
-
 def analysis_of(name: str) -> AnyAnalysis:
-    """Return the analysis of a game; raise NothingToAdvise if it has none.
+    """Return the analysis of a game, the object `ANALYSIS` of its module `game`; raise NothingToAdvise without one.
 
     >>> analysis_of("pocha").name
     'pocha'
     """
-    if name not in ANALYSES:
+    if name not in COMPILED_FUNCTIONS:
         raise NothingToAdvise(f"there is no analysis of {name}")
-    return ANALYSES[name]
+    found: AnyAnalysis = import_module(f"analysis.{name}.game").ANALYSIS
+    return found
 
 
 class Use(StrEnum):

@@ -235,7 +235,10 @@ class Round(ABC):
 
     @abstractmethod
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> View:
-        """Return the view of a seat (None: a spectator); `totals` are those of the match before this round."""
+        """Return the view of a seat (None: a spectator); raise InvalidInput if there is no such seat.
+
+        `totals`: those of the match before this round.
+        """
 
     def seen_by(self, seat: int | None) -> Any:
         """Return a state with what a seat (None: a spectator) may see; raise InvalidInput if there is no such seat."""

@@ -198,7 +198,6 @@ class CanastaCandidates(Evaluation):
         return laid + (left > 0 or open_size(turn.after, side, rank) > 0) + (left > 0 and left == needed - 1)
 
     def arms_of(self, move: int) -> list[int]:
-        """Return the arms that begin with a move."""
         return [self._arm_of[move]]
 
     def line(self, move: int, arm: int) -> tuple[str, ...]:

@@ -52,7 +52,6 @@ class CanastaDecision(CanastaCandidates, DecisionEvaluation):
         )
 
     def line_of(self, arm: int) -> tuple[str, ...]:
-        """Return the moves of an arm."""
         return self._lines[arm]
 
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:

@@ -32,11 +32,9 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     def candidates(
         self, view: CanastaView, seed: int, *, weighted: bool = True, for_match: bool = True
     ) -> CanastaCandidates:
-        """Return the candidates of the view's seat, ranked by the lead of its side."""
         return CanastaCandidates(view, seed, weighted=weighted, by_lead=self.by_lead, for_match=for_match)
 
     def policy_move(self, view: CanastaView) -> CanastaMove:
-        """Return the next move of the playout policy."""
         return move_of(view.table, next_act(view.table, tuned_weights(view.table.players)))
 
     def winners(self, current: CanastaRound) -> tuple[int, ...]:
@@ -49,7 +47,6 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
         return tuple(seats_of(side, len(scores), current.state.players))
 
     def spread(self, current: CanastaRound) -> float:
-        """Return the standard deviation of a side's lead."""
         return SPREADS[current.state.players, current.state.sides]
 
     def category(self, current: CanastaRound, _played: str, _better: str) -> str:
@@ -77,7 +74,6 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
         return moves[0].verb != CUT
 
     def draws(self, move: CanastaMove) -> bool:
-        """Return whether a move draws from the stock."""
         return move.verb == DRAW
 
     def after_draw(self, view: CanastaView) -> Mapping[tuple[str, ...], int]:

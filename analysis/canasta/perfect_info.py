@@ -15,8 +15,8 @@ from analysis.canasta.kernels import Ints, tuned_weights
 from analysis.core.compilation import inlined, kernel
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
-from analysis.core.state_dtype import States, new_states, store
-from analysis.hints.value import Value, ValueChange, error_of, value_change
+from analysis.core.state_dtype import States, store
+from analysis.hints.value import PerfectInfo, Value, ValueChange, error_of
 from engine.canasta.cards import TEXTS, copies, each_kind, is_red_three
 from engine.canasta.rules import deal
 from engine.canasta.rules.scoring import score
@@ -97,28 +97,21 @@ def undealt(state: State) -> State:
     return empty
 
 
-class CanastaPerfectInfo:
-    """A hand, its cards open but for the order of the stock; not shared between threads."""
+class CanastaPerfectInfo(PerfectInfo):
+    """A hand of Canasta with open cards; one that is not cut yet is cut as if it did not count."""
 
     def __init__(self, current: CanastaRound, seed: int) -> None:
-        """Take a hand that is running or over; it is copied. One that is not cut yet is cut as if it did not count."""
-        self.seed = seed
+        super().__init__(current.state, seed)
         self._state = current.state.copy()
         if self._state.phase == CUTTING:
             deal.cut(self._state, NO_CUT)
-        self._states = new_states(State, 3)
-        self._rng = np.zeros(4, np.int64)
         self._weights = np.array([tuned_weights(self._state.players)], np.int64)
 
     def value(self, worlds: int) -> Value:
-        """Return the present value of the hand."""
         return self._value_of(self._play(self._state, [], worlds)[:, 0])
 
     def draw(self, worlds: int) -> tuple[str, ValueChange]:
-        """Return the cards that the seat to move is about to draw, and their change of the value against all draws.
-
-        There are several only if all but the last are red threes.
-        """
+        """See `PerfectInfo.draw`; there are several cards only if all but the last are red threes."""
         drawn = self._next_cards()
         stock = self._state.cards - self._state.stock_at
         results = self._play(self._state, drawn, -(-TIMES * worlds // stock) * stock)
@@ -126,13 +119,10 @@ class CanastaPerfectInfo:
         change = ValueChange(self._value_of(results[:, 0]), off.mean(axis=0), error_of(off))
         return " ".join(TEXTS[kind] for kind in drawn), change
 
-    def deal(self, worlds: int) -> ValueChange:
-        """Return the change of the value by the deal against all others, for a hand without moves but the cut."""
+    def before_the_deal(self, worlds: int) -> Value:
         empty = undealt(self._state)
         deal.set_out(empty, self._state.dealer)
-        before = self._value_of(self._play(empty, [], 2 * worlds)[:, 0])
-        after = self.value(worlds)
-        return value_change(before, after)
+        return self._value_of(self._play(empty, [], worlds)[:, 0])
 
     def _next_cards(self) -> list[int]:
         """Return the cards that are drawn next: red threes are replaced, as long as there are cards (C3.2, C8.5)."""
@@ -146,7 +136,7 @@ class CanastaPerfectInfo:
     def _play(self, state: State, drawn: list[int], worlds: int) -> Ints:
         results = np.zeros((worlds, 2, AHEAD + MOST_SIDES), np.int64)
         store(self._states, TABLE, state)
-        play_worlds(self._states, self._rng, self._weights, np.array(drawn, np.int64), self.seed, results)
+        play_worlds(self._states, self._rng, self._weights, np.array(drawn, np.int64), self._seed, results)
         return results
 
     def _value_of(self, results: Ints) -> Value:

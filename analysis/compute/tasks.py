@@ -35,7 +35,6 @@ class HintTask(Task[Advice], kind="hint"):
     weighted: bool = True
 
     def run(self, deadline: Deadline) -> Advice:
-        """Return the advice."""
         return advise(self.view, seed=self.seed, playouts=self.playouts, weighted=self.weighted, deadline=deadline)
 
 
@@ -53,7 +52,6 @@ class MoveTask(Task[str], kind="move"):
         return cls(view, level, seed_from(view, secret))
 
     def run(self, _deadline: Deadline) -> str:
-        """Return the move."""
         return str(decide(self.view, Level(self.level), self.seed))
 
 
@@ -67,7 +65,6 @@ class JudgeTask(Task[Judgement | None], kind="judge"):
     spread: float
 
     def run(self, _deadline: Deadline) -> Judgement | None:
-        """Return the judgement, None if there is nothing better."""
         moves = [game_named(self.view.game).parse_move(text) for text in self.moves]
         return judge_ahead(
             analysis_of(self.view.game).decision(self.view, moves, self.seed), self.playouts, self.spread
@@ -84,11 +81,9 @@ class ReviewTask(Task[RoundReview], kind="review"):
     hints: tuple[Hint, ...] = ()
 
     def steps(self, _deadline: Deadline) -> Generator[object, None, RoundReview]:
-        """Review decision by decision and draw by draw."""
         return review_steps(self.match, self.number, playouts=self.playouts, seed=self.seed, hints=self.hints)
 
     def run(self, _deadline: Deadline) -> RoundReview:
-        """Return the review."""
         return review_round(self.match, self.number, playouts=self.playouts, seed=self.seed, hints=self.hints)
 
     def to_plain(self) -> Mapping[str, Any]:
@@ -129,7 +124,6 @@ class ParTask(Task[tuple[Outcome, ...]], kind="par"):
         return tuple(found)
 
     def run(self, deadline: Deadline) -> tuple[Outcome, ...]:
-        """Return the results in order."""
         return whole(self.steps(deadline))
 
 
@@ -140,7 +134,6 @@ class PuzzleTask(Task[Advice | None], kind="puzzle"):
     playouts: int = PLAYOUTS
 
     def run(self, _deadline: Deadline) -> Advice | None:
-        """Return its ways, None if it is no puzzle."""
         return look_again(self.missed, self.playouts)
 
 
@@ -150,7 +143,6 @@ class DailyPuzzleTask(Task[Puzzle | None], kind="daily-puzzle"):
     day: int
 
     def run(self, _deadline: Deadline) -> Puzzle | None:
-        """Return the puzzle."""
         return daily(self.day)
 
 
@@ -161,7 +153,6 @@ class LoadTask(Task[None], kind="load"):
     use: str
 
     def run(self, _deadline: Deadline) -> None:
-        """Load the kernels, compiling them if there are none."""
         from analysis.precompile import warm  # noqa: PLC0415  # loads the compiler
 
         warm(Part(self.game, Use(self.use)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,8 +11,6 @@ from engine.state_base import RoundState
 
 States = NDArray[Any]
 """An array of records, shape (n,), of one game's states (`dtype_of`)."""
-
-S = TypeVar("S", bound=RoundState)
 
 
 def dtype_of(state_type: type[RoundState]) -> np.dtype[Any]:
@@ -30,11 +28,3 @@ def store(states: States, index: int, state: RoundState) -> None:
     """Copy a state into one record."""
     for name in state.FIELDS:
         states[name][index] = getattr(state, name)
-
-
-def load(states: States, index: int, state_type: type[S]) -> S:
-    """Return one record as a state."""
-    state = state_type()
-    for name in state_type.FIELDS:
-        setattr(state, name, states[name][index].tolist())
-    return state

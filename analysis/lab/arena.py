@@ -16,8 +16,8 @@ from analysis.lab.players import Thought, act, dealt, known
 from analysis.registry import analysis_of
 from engine.errors import InvalidInput
 from engine.game import Round, column_of
-from engine.match import Match
-from engine.registry import GAMES
+from engine.match import new_match
+from engine.registry import game_named
 
 Z_95 = 1.959964
 """Quantile of the normal distribution for a 95 % interval."""
@@ -79,13 +79,12 @@ class Standing:
 
 def check(contest: Contest) -> None:
     """Raise InvalidInput for a contest that cannot be played."""
-    if contest.game not in GAMES:
-        raise InvalidInput(f"there is no game {contest.game!r}; there is {', '.join(GAMES)}")
+    game = game_named(contest.game)
     for name in contest.names:
         known(name)
     if contest.rounds < 1:
         raise InvalidInput("--rounds must be above 0")
-    GAMES[contest.game].check(contest.options, len(contest.names))
+    game.check(contest.options, len(contest.names))
 
 
 def play(contest: Contest, number: int) -> Outcome:
@@ -95,7 +94,7 @@ def play(contest: Contest, number: int) -> Outcome:
     deals = Random(f"{contest.seed} {deal}")  # noqa: S311  # chance that can be played again
     source = Random(f"{contest.seed} {deal} {turned}")  # noqa: S311
     last, scores = (_play_match if contest.match else _play_single)(contest, deal, turned, deals, source)
-    first = [place.column for place in GAMES[contest.game].ranking(scores, last.match_winner) if place.place == 1]
+    first = [place.column for place in game_named(contest.game).ranking(scores, last.match_winner) if place.place == 1]
     seats = [(player + turned) % count for player in range(count)]
     columns = [column_of(seat, len(scores)) for seat in seats]
     winners = analysis_of(contest.game).winners(last)
@@ -113,7 +112,7 @@ def play(contest: Contest, number: int) -> Outcome:
 
 
 def _play_match(contest: Contest, _deal: int, turned: int, deals: Random, source: Random) -> tuple[Round, list[int]]:
-    match = Match(GAMES[contest.game], contest.options, contest.names)
+    match = new_match(contest.game, contest.options, contest.names)
     while not match.finished:
         current = match.start_shuffled_round(deals)
         _play_on(contest, current, match.totals, turned, source)
@@ -132,11 +131,6 @@ def _play_on(contest: Contest, current: Round, totals: Sequence[int], turned: in
     while current.to_move is not None:
         player = contest.names[(current.to_move - turned) % len(contest.names)]
         act(current, player, source, contest.thought, totals)
-
-
-def play_all(contest: Contest) -> list[Outcome]:
-    """Play every round or match of a contest in this thread."""
-    return [play(contest, number) for number in range(contest.rounds)]
 
 
 def standings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Standing]:

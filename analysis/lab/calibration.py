@@ -14,9 +14,8 @@ from analysis.advisor import advise
 from analysis.lab.arena import Z_95
 from analysis.lab.players import act, dealt, known, make
 from analysis.registry import analysis_of
-from engine.errors import InvalidInput
 from engine.game import Round, column_of
-from engine.registry import GAMES
+from engine.registry import game_named
 
 PROBABILITIES = (0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.999, 1.001)
 POINTS = (-2000, -500, -100, -20, -10, -5, 0, 2, 5, 10, 15, 20, 30, 50, 200, 500, 1000, 2000, 4000)
@@ -64,10 +63,9 @@ class Row:
 
 def check(question: Question) -> None:
     """Raise InvalidInput for an invalid question."""
-    if question.game not in GAMES:
-        raise InvalidInput(f"there is no game {question.game!r}; there is {', '.join(GAMES)}")
+    game = game_named(question.game)
     known(question.player)
-    GAMES[question.game].check({}, question.players)
+    game.check({}, question.players)
 
 
 def ask(question: Question, number: int) -> Answer:

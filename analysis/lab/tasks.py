@@ -31,7 +31,6 @@ class RoundsTask(Task[tuple[arena.Outcome, ...]], kind="rounds"):
     after: int
 
     def run(self, _deadline: Deadline) -> tuple[arena.Outcome, ...]:
-        """Return the outcomes in order."""
         return tuple(arena.play(self.contest, number) for number in range(self.first, self.after))
 
 
@@ -43,7 +42,6 @@ class PositionsTask(Task[tuple[calibration.Answer, ...]], kind="positions"):
     after: int
 
     def run(self, _deadline: Deadline) -> tuple[calibration.Answer, ...]:
-        """Return the answers in order."""
         return tuple(calibration.ask(self.question, number) for number in range(self.first, self.after))
 
 
@@ -64,7 +62,6 @@ class DealsTask(Task[tuple[float, ...]], kind="deals"):
         return cls(game, tuple(deals.weights.tolist()), rivals, deals.deals.start, deals.deals.stop, deals.seed)
 
     def run(self, _deadline: Deadline) -> tuple[float, ...]:
-        """Return the value of each deal."""
         rivals = None if self.rivals is None else np.array(self.rivals, np.int64)
         weights, deals = np.array(self.weights, np.int64), range(self.first, self.after)
         return tuple(LABS[self.game].tuning().play(weights, rivals, deals, self.seed).tolist())
@@ -82,7 +79,6 @@ class MomentsTask(Task[tuple[Any, ...]], kind="moments"):
     after: int
 
     def run(self, _deadline: Deadline) -> tuple[Any, ...]:
-        """Return the differences of each round as lists."""
         found = [fitting.differences(self.sample, self.seed, number) for number in range(self.first, self.after)]
         return tuple(None if one is None else one.tolist() for one in found)
 
@@ -98,7 +94,6 @@ class LossesTask(Task[tuple[tuple[float, ...], ...]], kind="losses"):
     after: int
 
     def run(self, _deadline: Deadline) -> tuple[tuple[float, ...], ...]:
-        """Return the losses of each round in order."""
         strength = strength_of(self.game, Level(self.level))._replace(temperature=self.temperature)
         rounds = range(self.first, self.after)
         return tuple(tuple(ladder.losses(self.game, strength, self.seed, number)) for number in rounds)
@@ -114,7 +109,6 @@ class ReviewsTask(Task[tuple[ladder.Kinds, ...]], kind="reviews"):
     after: int
 
     def run(self, _deadline: Deadline) -> tuple[ladder.Kinds, ...]:
-        """Return the losses of each match in order."""
         numbers = range(self.first, self.after)
         return tuple(ladder.review(self.game, Level(self.level), self.seed, number) for number in numbers)
 
@@ -128,7 +122,6 @@ class PlayoutsTask(Task[float], kind="playouts"):
     seed: int
 
     def run(self, _deadline: Deadline) -> float:
-        """Return the seconds that they took."""
         play = benchmarks(self.game)[self.name]
         started = time.perf_counter()
         play(self.playouts, self.seed)

@@ -50,11 +50,6 @@ PlayAll = Callable[[Sequence[Deals]], Sequence[Floats]]
 """Plays all of these and returns the values of each, shape (deals,)."""
 
 
-def player(problem: TuningProblem) -> PlayAll:
-    """Return the function that plays in this thread."""
-    return lambda asked: [problem.play(one.weights, one.rivals, one.deals, one.seed) for one in asked]
-
-
 def fit(problem: TuningProblem, search: Search, play: PlayAll, noted: Callable[[int, float], object]) -> Ints:
     """Return fitted weights; `noted` is called after each generation with its number and the mean value of the best.
 

@@ -94,15 +94,12 @@ class PochaCandidates(Evaluation):
         return later if self._sight.need > 0 else -later
 
     def arms_of(self, move: int) -> list[int]:
-        """Return the arms that begin with a move."""
         return [move]
 
     def line(self, move: int, _arm: int) -> tuple[str, ...]:
-        """Return the moves of an arm, this move first."""
         return (self.moves[move],)
 
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
-        """Return the reason for an arm against its rivals, None if none of Pocha's own applies."""
         return Reasons(self.view, self.arms, self._facts, best, rivals, for_match=bool(self.match_value)).reason()
 
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
@@ -142,7 +139,6 @@ class PochaDecision(PochaCandidates, DecisionEvaluation):
         self.ends = list[Hashable](self.moves)
 
     def line_of(self, arm: int) -> tuple[str, ...]:
-        """Return the moves of an arm."""
         return (self.moves[arm],)
 
 

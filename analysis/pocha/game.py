@@ -24,11 +24,9 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
     def candidates(
         self, view: PochaView, seed: int, *, weighted: bool = True, for_match: bool = True
     ) -> PochaCandidates:
-        """Return the candidates of the view's seat."""
         return PochaCandidates(view, seed, weighted=weighted, last_round=for_match)
 
     def policy_move(self, view: PochaView) -> PochaMove:
-        """Return what the policy bids or plays."""
         return policy_move(view.table)
 
     def winners(self, current: PochaRound) -> tuple[int, ...]:
@@ -37,7 +35,6 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
         return tuple(seat for seat in range(state.players) if state.bid[seat] == state.taken[seat])
 
     def spread(self, current: PochaRound) -> float:
-        """Return the standard deviation of a seat's score."""
         return SPREADS[current.state.players][current.state.hand_size - 1]
 
     def category(self, current: PochaRound, played: str, better: str) -> str:
@@ -51,7 +48,6 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
         return "follow" if state.hand[state.to_move] & suit_cards(state.lead) else "trump"
 
     def same_decision(self, _first: PochaRound, _later: PochaRound) -> bool:
-        """Return False: no two moves are one decision."""
         return False
 
 

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from analysis.core.compilation import inlined, kernel
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, below, seed_rng, shuffle_span
-from analysis.core.state_dtype import States, new_states, store
-from analysis.hints.value import Value, ValueChange, error_of, value_change
+from analysis.core.state_dtype import States, store
+from analysis.hints.value import PerfectInfo, Value, error_of
 from analysis.pocha import policy
 from analysis.pocha.kernels import Deck, tuned_weights
 from engine.cards import each_card, nth_bit, popcount
@@ -87,36 +87,26 @@ def play_openly(states: States, rng: Numbers, weights: Ints, deck: Deck, seed: i
             results[number, KEPT + seat] = int(states[TRIAL].taken[seat] == states[TRIAL].bid[seat])
 
 
-class PochaPerfectInfo:
-    """A hand that runs, its cards open; not shared between threads."""
+class PochaPerfectInfo(PerfectInfo):
+    """A hand of Pocha with open cards; each world is a play of it."""
 
     def __init__(self, current: PochaRound, seed: int) -> None:
-        self.seed = seed
+        super().__init__(current.state, seed)
         self._state = current.state.copy()
-        self._states = new_states(State, 2)
-        self._rng = np.zeros(4, np.int64)
 
-    def value(self, plays: int) -> Value:
-        """Return the present value of the hand."""
-        return self._value_of(self._state, [], plays)
+    def value(self, worlds: int) -> Value:
+        return self._value_of(self._state, [], worlds)
 
-    def deal(self, plays: int) -> ValueChange:
-        """Return what the deal changed against all others, for a hand in which nobody has bid yet."""
+    def before_the_deal(self, worlds: int) -> Value:
         empty = State()
         for name in ("players", "pack", "dealer", "hand_size"):
             setattr(empty, name, getattr(self._state, name))
-        before = self._value_of(empty, each_card(empty.pack), 2 * plays)
-        after = self.value(plays)
-        return value_change(before, after)
-
-    def draw(self, plays: int) -> tuple[str, ValueChange]:
-        """Raise LookupError: nobody draws in Pocha."""
-        raise LookupError("no card is drawn in Pocha")
+        return self._value_of(empty, each_card(empty.pack), worlds)
 
     def _value_of(self, state: State, deck: list[int], plays: int) -> Value:
         """Return the value of a table from `plays` playouts, dealt first if there is a deck."""
         found = np.zeros((plays, 2 * MOST_PLAYERS), np.int64)
         store(self._states, TABLE, state)
-        play_openly(self._states, self._rng, tuned_weights(), np.array(deck, np.int64), self.seed, found)
+        play_openly(self._states, self._rng, tuned_weights(), np.array(deck, np.int64), self._seed, found)
         points, kept = found[:, : state.players], found[:, KEPT : KEPT + state.players]
         return Value(points.mean(axis=0), error_of(points), kept.mean(axis=0))

@@ -160,15 +160,12 @@ class PoterCandidates(Evaluation):
         return (ends or first)[0]
 
     def burden(self, arm: int) -> float:
-        """Return the points that an arm leaves in hand."""
         return -float(self.visible.points(arm) or 0)
 
     def arms_of(self, move: int) -> list[int]:
-        """Return the arms that begin with a move."""
         return self._arms_of[move]
 
     def line(self, move: int, arm: int) -> tuple[str, ...]:
-        """Return the moves of an arm, this move first."""
         if arm == self.sure_arm and self._line_out:
             return tuple(str(move_of(one, self._poter)) for one in self._line_out)
         if self.turn is None or arm >= len(self.turn.ends):

@@ -55,11 +55,9 @@ class PoterDecision(PoterCandidates, DecisionEvaluation):
         self._set_arms(self._lines)
 
     def line_of(self, arm: int) -> tuple[str, ...]:
-        """Return the moves of an arm."""
         return tuple(str(move_of(one, self._view.table.poter)) for one in self._lines[arm])
 
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
-        """Return the reason for an arm against its rivals, None if none of Poter's own applies."""
         if self._left[best].phase == OVER and not self._left[best].hand[self._view.table.to_move]:
             return Reason(PoterReason.GOES_OUT)
         if max((best, *rivals.worse, *rivals.level)) < self._hinted:

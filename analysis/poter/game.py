@@ -33,11 +33,9 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     def candidates(
         self, view: PoterView, seed: int, *, weighted: bool = True, for_match: bool = True
     ) -> PoterCandidates:
-        """Return the candidates of the view's seat."""
         return PoterCandidates(view, seed, weighted=weighted, for_match=for_match)
 
     def policy_move(self, view: PoterView) -> PoterMove:
-        """Return the next move of the tuned policy."""
         return policy_move(view.acting())
 
     def winners(self, current: PoterRound) -> tuple[int, ...]:
@@ -46,7 +44,6 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
         return () if winner == NONE else (winner,)
 
     def spread(self, current: PoterRound) -> float:
-        """Return the standard deviation of a seat's score."""
         return SPREADS[current.state.players]
 
     def category(self, current: PoterRound, _played: str, _better: str) -> str:
@@ -80,11 +77,9 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
         return moves[-1].verb not in LAYING or after.over
 
     def draws(self, move: PoterMove) -> bool:
-        """Return whether a move draws from the stock."""
         return move.verb == PoterVerb.DRAW
 
     def after_draw(self, view: PoterView) -> Mapping[tuple[str, ...], int]:
-        """Return how the policy ends the turn after each card that may be drawn."""
         return after_draw(view)
 
 

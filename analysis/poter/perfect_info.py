@@ -13,8 +13,8 @@ import numpy as np
 from analysis.core.compilation import inlined, kernel
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
-from analysis.core.state_dtype import States, new_states, store
-from analysis.hints.value import Value, ValueChange, error_of, value_change
+from analysis.core.state_dtype import States, store
+from analysis.hints.value import PerfectInfo, Value, ValueChange, error_of
 from analysis.poter import policy
 from analysis.poter.kernels import MOVE_SEED, tuned_weights
 from analysis.poter.sampling import Ints
@@ -84,51 +84,37 @@ def play_worlds(states: States, rng: Numbers, weights: Ints, dealer: int, card: 
                 note(states[TRIAL], results[world, which])
 
 
-def value_of(results: Ints, players: int) -> Value:
-    """Return the value from results of playouts, shape (worlds, 7)."""
-    points = results[:, :players]
-    wins = np.array([(results[:, WINNER] == seat).mean() for seat in range(players)])
-    return Value(points.mean(axis=0), error_of(points), wins)
+class PoterPerfectInfo(PerfectInfo):
+    """A round of Poter with open cards."""
 
-
-class PoterPerfectInfo:
-    """A running round, its cards open but for the order of the stock; not shared between threads."""
-
-    def __init__(self, current: PoterRound, seed: int, weights: Ints | None = None) -> None:
-        """Take a round that is not over; it is copied."""
-        self.seed = seed
-        self.players = current.state.players
-        self.weights = tuned_weights() if weights is None else weights
-        self.states = new_states(State, 3)
-        self._rng = np.zeros(4, np.int64)
-        self._round = current.copy()
-        store(self.states, TABLE, self._round.state)
+    def __init__(self, current: PoterRound, seed: int) -> None:
+        super().__init__(current.state, seed)
+        self._state, self._dealer = current.state.copy(), current.header.dealer
 
     def value(self, worlds: int) -> Value:
-        """Return the present value of the round."""
-        return value_of(self._play(self.states, NONE, NONE, worlds)[:, 0], self.players)
+        return self._value_of(self._play(self._state, NONE, NONE, worlds))
 
     def draw(self, worlds: int) -> tuple[str, ValueChange]:
-        """Return the card that the seat to move is about to draw, and its change of the value against all draws."""
-        state = self._round.state
+        state = self._state
         stock = CARDS - state.stock_at
         card = state.stock[state.stock_at]
-        results = self._play(self.states, NONE, card, -(-worlds // stock) * stock)
-        off = (results[:, 0] - results[:, 1])[:, : self.players]
-        return FRENCH.texts[card], ValueChange(value_of(results[:, 0], self.players), off.mean(axis=0), error_of(off))
+        results = self._play(state, NONE, card, -(-worlds // stock) * stock)
+        off = (results[:, 0] - results[:, 1])[:, : state.players]
+        return FRENCH.texts[card], ValueChange(self._value_of(results), off.mean(axis=0), error_of(off))
 
-    def deal(self, worlds: int) -> ValueChange:
-        """Return the change of the value by the deal against all others, for a round without moves."""
-        states = new_states(State, 3)
-        states[TABLE] = self.states[TABLE]
-        states["stock"][TABLE] = list(FRENCH.texts)
-        states["stock_at"][TABLE] = 0
-        states["hand"][TABLE] = 0
-        before = value_of(self._play(states, self._round.header.dealer, NONE, 2 * worlds)[:, 0], self.players)
-        after = self.value(worlds)
-        return value_change(before, after)
+    def before_the_deal(self, worlds: int) -> Value:
+        empty = self._state.copy()
+        empty.stock, empty.stock_at, empty.hand = list(FRENCH.texts), 0, [0] * MOST_PLAYERS
+        return self._value_of(self._play(empty, self._dealer, NONE, worlds))
 
-    def _play(self, states: States, dealer: int, card: int, worlds: int) -> Ints:
+    def _play(self, state: State, dealer: int, card: int, worlds: int) -> Ints:
         results = np.zeros((worlds, 2, WINNER + 1), np.int64)
-        play_worlds(states, self._rng, self.weights, dealer, card, self.seed, results)
+        store(self._states, TABLE, state)
+        play_worlds(self._states, self._rng, tuned_weights(), dealer, card, self._seed, results)
         return results
+
+    def _value_of(self, results: Ints) -> Value:
+        """Return the value by the first playout of each world."""
+        points, winner = results[:, 0, : self._state.players], results[:, 0, WINNER]
+        wins = np.array([(winner == seat).mean() for seat in range(self._state.players)])
+        return Value(points.mean(axis=0), error_of(points), wins)

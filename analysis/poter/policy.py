@@ -43,29 +43,9 @@ NAMES = (
     *("lay", "lay_left", "lay_turn", "lay_rival", "lay_poter"),
     *("spend", "spend_left", "spend_rival"),
 )
-(
-    OUTS,
-    LINKS,
-    HOPES,
-    POINTS,
-    MATCH,
-    FITS,
-    GIVEN,
-    WILD_LINKS,
-    TAKE,
-    TAKE_CARDS,
-    TAKE_POINTS,
-    TAKE_SIZE,
-    TAKE_SALLAN,
-    LAY,
-    LAY_LEFT,
-    LAY_TURN,
-    LAY_RIVAL,
-    LAY_POTER,
-    SPEND,
-    SPEND_LEFT,
-    SPEND_RIVAL,
-) = range(len(NAMES))
+OUTS, LINKS, HOPES, POINTS, MATCH, FITS, GIVEN, WILD_LINKS = range(8)
+TAKE, TAKE_CARDS, TAKE_POINTS, TAKE_SIZE, TAKE_SALLAN = range(8, 13)
+LAY, LAY_LEFT, LAY_TURN, LAY_RIVAL, LAY_POTER, SPEND, SPEND_LEFT, SPEND_RIVAL = range(13, len(NAMES))
 MOST_COUNTED = 12
 """More turns or cards than this count as this number."""
 

@@ -11,7 +11,7 @@ The review of a match is that of its rounds together, enough for grades and for 
 """
 
 import math
-from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
+from collections.abc import Generator, Hashable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 from statistics import NormalDist
@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.deadline import whole
-from analysis.game import AnyAnalysis, PerfectInfoTable
+from analysis.game import AnyAnalysis
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS
 from analysis.hints.value import Value, ValueChange
 from analysis.registry import analysis_of
@@ -29,7 +29,7 @@ from analysis.review.decisions import judge_decision, with_hints
 from analysis.review.log import Hint, Step, steps_of
 from analysis.review.marks import Estimate
 from analysis.review.report import Chance, Decision, MatchReview, Moment, PlayerReview, RoundReview
-from engine.game import Move, Round, column_of
+from engine.game import Round, column_of
 from engine.match import Match
 
 PLAYOUTS = 8000
@@ -78,7 +78,7 @@ def review_steps(
         yield next(done), total
     decisions = limited(decisions)
     curve, chances = [], []
-    for moment, chance in events(game.perfect_info, game.draws, steps, after, playouts, seed):
+    for moment, chance in events(game, steps, after, playouts, seed):
         curve.append(moment)
         if chance is not None:
             chances.append(chance)
@@ -196,20 +196,18 @@ def _costliest(decisions: Sequence[Decision]) -> Decision | None:
 
 # Luck
 
-MakeTable = Callable[[Round, int], PerfectInfoTable]
-Event = tuple[Moment, Chance | None]
-
 
 def events(
-    make: MakeTable, draws: Callable[[Move], bool], steps: Sequence[Step], after: Round, playouts: int, seed: int
-) -> Iterator[Event]:
+    game: AnyAnalysis, steps: Sequence[Step], after: Round, playouts: int, seed: int
+) -> Iterator[tuple[Moment, Chance | None]]:
     """Yield the value after the deal and after each step, with the chance event if it was one."""
+    make = game.perfect_info
     table = steps[0].before if steps else after
     change = make(table, seed).deal(DEALS * max(playouts // 4, 1))
     yield _moment(0, change.after), _chance(0, None, None, change)
     afters = [*(step.before for step in steps[1:]), after]
     for step, now in zip(steps, afters, strict=False):
-        if step.move is not None and draws(step.move):
+        if step.move is not None and game.draws(step.move):
             card, change = make(step.before, seed + step.place).draw(max(playouts // 4, 1))
             yield _moment(step.place, change.after), _chance(step.place, step.seat, card, change)
         elif now.over:

@@ -46,7 +46,6 @@ class CanastaRound(Round):
         return state.cards - state.stock_at + covered
 
     def keeps_hand(self, before: Self, seat: int) -> bool:
-        """Return whether a seat still holds all cards that it held before, so that it has shown none of them."""
         own = slice(seat * KINDS, (seat + 1) * KINDS)
         return all(now >= was for now, was in zip(self.state.hand[own], before.state.hand[own], strict=True))
 
@@ -76,7 +75,6 @@ class CanastaRound(Round):
             self.turns = (*self.turns, begun_turn(self.state))
 
     def out_of_turn(self, move: Move) -> str:
-        """Return the clause broken by a seat that is not to move (C1.4)."""
         return CLAUSES.id_of(clauses.C1_4)
 
     def charge(self) -> None:
@@ -84,11 +82,9 @@ class CanastaRound(Round):
         self.state.penalty[side_of(self.state, self.state.to_move)] += scoring.MISTAKE_PENALTY
 
     def scores(self) -> tuple[int, ...]:
-        """Return the current score of each side."""
         return tuple(scoring.score(self.state, side) for side in range(self.state.sides))
 
     def score_clause(self, column: int) -> str:
-        """Return the clause that determines a side's score (C7.3, C8.3, C9.1, C9.4, C9.6)."""
         state = self.state
         if state.winner != NONE:
             return CLAUSES.id_of(clauses.C7_3)
@@ -99,7 +95,6 @@ class CanastaRound(Round):
         return CLAUSES.id_of(clauses.C9_1 if scoring.canastas(state, column) else clauses.C9_4)
 
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> CanastaView:
-        """Return the view of a seat (None: a spectator); raise InvalidInput if there is no such seat."""
         state, table = self.state, self.seen_by(seat)
         return CanastaView(
             seat=seat,
@@ -112,7 +107,6 @@ class CanastaRound(Round):
         )
 
     def copy(self) -> Self:
-        """Return an independent copy."""
         return type(self)(self.state.copy(), self.header, self.turns)
 
 
@@ -145,7 +139,6 @@ class Canasta(Game[CanastaRound]):
     read = staticmethod(read)
 
     def check(self, options: Mapping[str, Any], players: int) -> None:
-        """Raise InvalidInput for impossible options or numbers of players."""
         sides_of(parse_options(options), players)
 
     def columns(self, options: Mapping[str, Any], players: int) -> int:

@@ -143,11 +143,9 @@ class CanastaView(View):
         return tuple(minimum(self.table, side) for side in range(self.table.sides))
 
     def legal_moves(self) -> list[CanastaMove]:
-        """Return the legal moves of the viewing seat, none if it is not to move."""
         return list(self._legal_moves)
 
     def text(self) -> str:
-        """Return the table as plain text."""
         state = self.table
         eyes = "a spectator" if self.seat is None else f"seat {self.seat}"
         lines = [

@@ -36,7 +36,6 @@ class PochaRound(Round):
         return 0
 
     def out_of_turn(self, move: Move) -> str:
-        """Return the clause broken by a seat that is not to move (O4.1, O5.1)."""
         early = self.state.phase == BID
         return CLAUSES.id_of(clauses.O4_1 if early or as_own(move, PochaMove).is_bid else clauses.O5_1)
 
@@ -45,18 +44,15 @@ class PochaRound(Round):
         self.state.penalty[self.state.to_move] += rules.MISTAKE_PENALTY
 
     def scores(self) -> tuple[int, ...]:
-        """Return the current score of each seat."""
         return tuple(rules.score(self.state, seat) for seat in range(self.state.players))
 
     def score_clause(self, column: int) -> str:
-        """Return the clause that determines a seat's score (O6.1, O6.2, O6.4)."""
         if self.state.penalty[column]:
             return CLAUSES.id_of(clauses.O6_4)
         exact = self.state.taken[column] == self.state.bid[column]
         return CLAUSES.id_of(clauses.O6_1 if exact else clauses.O6_2)
 
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> PochaView:
-        """Return the view of a seat (None: a spectator); raise InvalidInput if there is no such seat."""
         state, table = self.state, self.seen_by(seat)
         if rules.deals_out(state):
             table.hand[state.dealer] |= state.hand[state.dealer] & 1 << state.turned
@@ -97,7 +93,6 @@ class Pocha(Game[PochaRound]):
     read = staticmethod(read)
 
     def check(self, options: Mapping[str, Any], players: int) -> None:
-        """Raise InvalidInput for impossible options or numbers of players."""
         hand_sizes(parse_options(options), players)
 
     def pack(self, options: Mapping[str, Any], players: int) -> list[str]:

@@ -76,11 +76,9 @@ class PochaView(View):
         return rules.deals_out(self.table)
 
     def legal_moves(self) -> list[PochaMove]:
-        """Return the legal moves of the viewing seat, none if it is not to move."""
         return list(self._legal_moves)
 
     def text(self) -> str:
-        """Return the table as plain text."""
         state = self.table
         eyes = "a spectator" if self.seat is None else f"seat {self.seat}"
         shown = "the dealer's last card" if self.deals_out else "turned up"

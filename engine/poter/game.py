@@ -99,7 +99,6 @@ class PoterRound(Round):
         return CARDS - self.state.stock_at
 
     def out_of_turn(self, move: Move) -> str:
-        """Return the clause broken by a seat that is not to move (P4.8, P9.1)."""
         return CLAUSES.id_of(clauses.P9_1 if self.over else clauses.P4_8)
 
     def shuffle_before(self, move: Move) -> Sequence[str]:
@@ -160,11 +159,9 @@ class PoterRound(Round):
         self.state.penalty[self.state.to_move] += rules.MISTAKE_PENALTY
 
     def scores(self) -> tuple[int, ...]:
-        """Return the current score of each seat."""
         return tuple(rules.score(self.state, seat) for seat in range(self.state.players))
 
     def score_clause(self, column: int) -> str:
-        """Return the clause that determines a seat's score (P9.1 to P9.6)."""
         state = self.state
         if state.penalty[column]:
             return CLAUSES.id_of(clauses.P9_6)
@@ -175,7 +172,6 @@ class PoterRound(Round):
         return CLAUSES.id_of(clauses.P9_5 if rules.winner(state) == NONE else clauses.P9_2)
 
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> PoterView:
-        """Return the view of a seat (None: a spectator); raise InvalidInput if there is no such seat."""
         state, table = self.state, self.seen_by(seat)
         return PoterView(
             seat=seat,
@@ -200,7 +196,6 @@ class PoterRound(Round):
         return tuple(pools)
 
     def copy(self) -> Self:
-        """Return an independent copy."""
         return type(self)(self.state.copy(), self.header, self.history.copy())
 
 
@@ -219,7 +214,6 @@ class Poter(Game[PoterRound]):
     read = staticmethod(read)
 
     def check(self, options: Mapping[str, Any], players: int) -> None:
-        """Raise InvalidInput for impossible options or numbers of players."""
         parse_options(options)
         if players not in self.players:
             raise InvalidInput(f"Poter is for 2 to {MOST_PLAYERS} players (P1.3), not {players}")

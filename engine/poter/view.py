@@ -91,11 +91,9 @@ class PoterView(View):
         return state
 
     def legal_moves(self) -> list[PoterMove]:
-        """Return the legal moves of the viewing seat, none if it is not to move."""
         return list(self._legal_moves)
 
     def text(self) -> str:
-        """Return the table as plain text."""
         state = self.table
         eyes = "a spectator" if self.seat is None else f"seat {self.seat}"
         lines = [

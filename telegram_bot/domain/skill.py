@@ -13,9 +13,10 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from analysis.levels import REVIEWED, Level, is_measured_on_boards, on_boards, reviewed
-from analysis.registry import ANALYSES
+from analysis.registry import analysis_of
 from analysis.review.marks import Estimate, accuracy
 from analysis.review.rounds import student_95
+from engine.registry import GAMES
 from telegram_bot.domain.boards import Attempt, DayBoard, part_of
 from telegram_bot.domain.results import Z_95
 
@@ -67,8 +68,8 @@ def mean_of(n: int, total: float, squares: float) -> Estimate:
 def joined(tallies: Sequence[Tally]) -> list[Tally]:
     """Return the tallies with all decisions of kinds of which only what was played tells which it is (`joint`)."""
     found = {(one.game, one.category): one for one in tallies}
-    for game, analysis in ANALYSES.items():
-        own = [found.get((game, kind), Tally(game, kind, 0, 0.0, 0.0, 0.0, 0.0)) for kind in analysis.joint]
+    for game in GAMES:
+        own = [found.get((game, kind), Tally(game, kind, 0, 0.0, 0.0, 0.0, 0.0)) for kind in analysis_of(game).joint]
         n = sum(one.n for one in own)
         found |= {(game, one.category): replace(one, n=n) for one in own if n}
     return list(found.values())

@@ -2,12 +2,22 @@
 
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
-from analysis.core.state_dtype import load
+from analysis.core.state_dtype import States
 from engine.state_base import RoundState
+
+S = TypeVar("S", bound=RoundState)
+
+
+def load(states: States, index: int, state_type: type[S]) -> S:
+    """Return one record as a state."""
+    state = state_type()
+    for name in state_type.FIELDS:
+        setattr(state, name, states[name][index].tolist())
+    return state
 
 
 def check_splitting(evaluation: Callable[[], Any]) -> None:

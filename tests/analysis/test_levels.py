@@ -15,7 +15,7 @@ from analysis.commands import main
 from analysis.compute.task import run_text, to_text
 from analysis.compute.tasks import MoveTask
 from analysis.hints.advice import NothingToAdvise
-from analysis.lab import arena, ladder
+from analysis.lab import ladder
 from analysis.lab.tasks import LossesTask, ReviewsTask
 from analysis.levels import (
     FILE,
@@ -34,6 +34,7 @@ from analysis.registry import analysis_of
 from analysis.review.marks import CAP, accuracy
 from engine.match import new_match
 from engine.registry import GAMES
+from tests.analysis.lab.contests import play_all
 from tests.analysis.test_won_turns import won_turns
 from tests.samples import slow
 
@@ -150,7 +151,7 @@ def test_who_is_not_to_move_decides_nothing():
 @pytest.mark.slow
 def test_the_stronger_one_is_ahead(game, pair, rounds):
     contest = ladder.contest_of(game, pair, rounds, 1)
-    lead = ladder.lead_of(contest, arena.play_all(contest))
+    lead = ladder.lead_of(contest, play_all(contest))
     assert lead.apart, lead
 
 

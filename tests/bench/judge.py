@@ -17,9 +17,9 @@ import click
 
 from analysis.advisor import advise
 from analysis.hints.advice import alternatives, simplest_first
-from analysis.registry import ANALYSES
 from analysis.texts.languages import LANGUAGES
 from engine.game import Round
+from engine.registry import GAMES
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts, plain_words
@@ -74,7 +74,7 @@ def judged(game: str, current: Round, seed: int, texts: Texts, playouts: int) ->
 
 
 @click.command(help=__doc__)
-@click.option("--game", type=click.Choice(list(ANALYSES)), required=True)
+@click.option("--game", type=click.Choice(list(GAMES)), required=True)
 @click.option("--count", type=click.IntRange(1), default=100, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first round.")
 @click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True)

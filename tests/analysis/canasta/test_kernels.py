@@ -5,14 +5,14 @@ from analysis.canasta import kernels, policy
 from analysis.canasta.candidates import CanastaCandidates
 from analysis.canasta.kernels import plain_weights, tuned_weights
 from analysis.core.randomness import seed_rng, shuffle_span
-from analysis.core.state_dtype import load, new_states, store
+from analysis.core.state_dtype import new_states, store
 from analysis.lab.canasta.game import benchmarks, empty_table
 from engine.canasta.moves import TAKE, act, legal_moves
 from engine.canasta.rules import deal, scoring
 from engine.canasta.rules.scoring import score
 from engine.canasta.state import DRAWING, OVER, State
 from tests.analysis.canasta.moments import TABLES, a_decision
-from tests.analysis.kernel_checks import check_splitting, interpret
+from tests.analysis.kernel_checks import check_splitting, interpret, load
 from tests.samples import slow
 
 

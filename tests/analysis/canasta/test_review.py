@@ -14,7 +14,7 @@ from analysis.canasta.reasons import FACTS, reason_of
 from analysis.core.state_dtype import new_states, store
 from analysis.hints.significance import Rivals
 from analysis.lab.canasta.game import empty_table
-from analysis.registry import ANALYSES
+from analysis.registry import analysis_of
 from analysis.review.decisions import judge_decision
 from analysis.review.log import Step, steps_of
 from analysis.review.rounds import match_of, parts_of, review_round
@@ -30,7 +30,7 @@ from tests.engine.canasta.builders import start
 from tests.engine.canasta.determinization import determinize
 from tests.log_texts import texts_of
 
-ANALYSIS = ANALYSES["canasta"]
+ANALYSIS = analysis_of("canasta")
 
 SPREAD = 1300.0
 

@@ -10,12 +10,12 @@ from analysis.canasta import inference, kernels
 from analysis.canasta.candidates import CanastaCandidates
 from analysis.canasta.determinize import COUNTS, GAINS, UNIT, deal_unseen
 from analysis.core.randomness import seed_rng
-from analysis.core.state_dtype import load
 from engine.canasta.cards import is_red_three
 from engine.canasta.game import CanastaRound
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, State
 from engine.files import Header
 from tests.analysis.canasta.moments import a_decision
+from tests.analysis.kernel_checks import load
 from tests.engine.canasta.determinization import determinize
 
 

@@ -1,7 +1,8 @@
 import pytest
 
-from analysis.core.state_dtype import load, new_states, store
+from analysis.core.state_dtype import new_states, store
 from tests.analysis.canasta.moments import a_decision as canasta
+from tests.analysis.kernel_checks import load
 from tests.analysis.pocha.moments import a_decision as pocha
 from tests.analysis.poter.moments import a_decision as poter
 

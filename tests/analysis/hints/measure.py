@@ -16,7 +16,7 @@ from random import Random
 from analysis.advisor import advise
 from analysis.hints.advice import Reason
 from analysis.lab.arena import Z_95
-from analysis.registry import ANALYSES
+from engine.registry import GAMES
 from tests.analysis.hints.positions import choices
 
 FALLBACK = "points"
@@ -51,7 +51,7 @@ def interval(count: int, of: int) -> tuple[float, float]:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=list(ANALYSES))
+    parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--positions", type=int, default=400)
     parser.add_argument("--first", type=int, default=1, help="first seed")
     parser.add_argument("--playouts", type=int, default=4000)

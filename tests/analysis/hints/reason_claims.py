@@ -17,7 +17,6 @@ from analysis.canasta import kernels as canasta
 from analysis.canasta.candidates import WORSE, CanastaCandidates
 from analysis.canasta.reasons import FACTS, reason_of, standard_error
 from analysis.core.randomness import seed_rng
-from analysis.core.state_dtype import load
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS, Reason
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.hints.significance import Rivals
@@ -35,6 +34,7 @@ from engine.poter.pile import take_fault
 from engine.poter.rules import POTER_PENALTY, poters
 from engine.poter.shapes import holds_meld
 from engine.poter.state import OVER, State
+from tests.analysis.kernel_checks import load
 
 Floats = NDArray[np.float64]
 PLAYOUTS, FEWEST_WORLDS, MOST_WORLDS, TIMES_MORE = 6000, 30, 400, 3

@@ -11,12 +11,13 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.poter.candidates import PoterCandidates
-from analysis.registry import ANALYSES
+from analysis.registry import analysis_of
 from engine.canasta.moves import MELD
 from engine.canasta.rules.melds import has_both
 from engine.canasta.state import CUTTING, PLAYING
 from engine.pocha.state import BID
 from engine.poter.state import DRAW, PLAY
+from engine.registry import GAMES
 from tests.analysis.hints.positions import decisions, totals_of
 from tests.analysis.hints.reason_claims import CHECKERS, Check, checks
 
@@ -52,7 +53,7 @@ RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
     **{("pocha", kind): lambda current: current.state.phase == BID for kind in POCHA_BIDS},
     **{
         ("pocha", kind): lambda current: current.state.phase != BID
-        for kind in set(ANALYSES["pocha"].reasons) - {*POCHA_BIDS, "keeps_bid"}
+        for kind in set(analysis_of("pocha").reasons) - {*POCHA_BIDS, "keeps_bid"}
     },
     ("canasta", "opens"): lambda current: (
         not current.state.opened[current.to_move % current.state.sides] and MELD in verbs(current)
@@ -98,7 +99,9 @@ def gathered(game: str, kinds: Sequence[str], count: int, first: int = 0) -> dic
 
 def kinds_of(game: str) -> list[str]:
     """Return the kinds that playouts can check; those that name cards are checked by the rules in tests of the game."""
-    return [kind for kind in (*ANALYSES[game].reasons, *GENERAL[game]) if CHECKERS.keys() & {(game, kind), ("", kind)}]
+    return [
+        kind for kind in (*analysis_of(game).reasons, *GENERAL[game]) if CHECKERS.keys() & {(game, kind), ("", kind)}
+    ]
 
 
 def faults(found: Sequence[Check]) -> int:
@@ -111,7 +114,7 @@ def most_faults(count: int) -> float:
     return 2 + 0.2 * count
 
 
-@pytest.mark.parametrize("game", ANALYSES)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.slow
 def test_every_kind_of_reason_is_true(game):
     count = POSITIONS
@@ -134,7 +137,7 @@ def test_a_false_reason_is_found(monkeypatch):
     assert faults(checked) > most_faults(count)
 
 
-@pytest.mark.parametrize("game", ANALYSES)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.slow
 def test_the_only_move_is_said_to_be_the_only_one(game):
     seen = set()
@@ -145,7 +148,7 @@ def test_the_only_move_is_said_to_be_the_only_one(game):
             assert kind != "only" or alone
             assert not alone or kind in (
                 "only",
-                ANALYSES[game].candidates(current.view(current.to_move), 1).certain,
+                analysis_of(game).candidates(current.view(current.to_move), 1).certain,
             )
             seen.add((kind == "only", alone))
     assert (True, True) in seen

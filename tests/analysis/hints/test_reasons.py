@@ -10,7 +10,7 @@ from analysis.advisor import advise
 from analysis.hints.advice import Advice, Candidate, alternatives
 from analysis.hints.sequential_halving import SequentialHalving
 from analysis.hints.significance import Rivals
-from analysis.registry import ANALYSES, analysis_of
+from analysis.registry import analysis_of
 from engine.game import Round, View
 from engine.poter.moves import DISCARD, NODISCARD
 from engine.transcript import replay
@@ -197,7 +197,7 @@ def test_a_hand_of_canasta_that_decides_the_match_is_played_for_it():
     assert not advice.by_lead
     assert all(0 <= one.match <= 1 for one in advice.candidates)
     assert 0 < advice.candidates[0].match < 1
-    assert advice.candidates[0].reason.kind in ("match", *ANALYSES["canasta"].reasons)
+    assert advice.candidates[0].reason.kind in ("match", *analysis_of("canasta").reasons)
     state.total[:2] = [2600, 0]
     early = advise(current.view(current.to_move), playouts=2000, seed=1)
     assert early.by_lead

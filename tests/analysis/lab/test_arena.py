@@ -12,6 +12,7 @@ from engine.errors import InvalidInput
 from engine.match import Match
 from engine.poter.game import PoterRound
 from engine.registry import GAMES
+from tests.analysis.lab.contests import play_all
 
 
 def contest(names, rounds, **thought):
@@ -55,7 +56,7 @@ def test_a_contest_that_cannot_be_is_one_line_and_status_2(arguments, capsys):
 def test_equal_players_share_a_deal_evenly():
     """Each sits once at every place of a deal, so players that never differ do exactly alike."""
     given = contest("greedy,greedy,greedy,greedy", 80)
-    outcomes = arena.play_all(given)
+    outcomes = play_all(given)
     assert sum(any(outcome.won) for outcome in outcomes) > 60
     for outcome in outcomes:
         for score, won in zip(outcome.scores, outcome.won, strict=True):
@@ -77,7 +78,7 @@ def test_options_are_those_of_the_game(capsys):
 def test_partners_have_the_score_of_their_side():
     """Two pairs of Canasta, seated alternately, move up together."""
     given = arena.Contest("canasta", ("greedy", "tuned") * 2, 12, 3, Thought())
-    outcomes = arena.play_all(given)
+    outcomes = play_all(given)
     for outcome in outcomes:
         assert outcome.scores[:2] == outcome.scores[2:]
         assert outcome.won[:2] == outcome.won[2:]
@@ -134,7 +135,7 @@ def test_a_match_has_the_rounds_of_its_options_and_players_see_its_totals(monkey
 @pytest.mark.parametrize(("game", "options"), [("poter", {}), ("pocha", {"schedule": [1, 2]}), ("canasta", {})])
 @pytest.mark.slow
 def test_a_match_is_won_by_the_first_in_the_ranking(game, options):
-    for outcome in arena.play_all(match_contest(game, "greedy,tuned,greedy,tuned", options, 8)):
+    for outcome in play_all(match_contest(game, "greedy,tuned,greedy,tuned", options, 8)):
         best = (min if GAMES[game].lowest_wins else max)(outcome.scores)
         first = outcome.outright if any(outcome.outright) else tuple(score == best for score in outcome.scores)
         winners = 1 if game == "canasta" else sum(first)
@@ -175,7 +176,7 @@ def test_deals_are_those_of_the_thirteen_rounds_of_a_match_in_turn():
 
 @pytest.mark.slow
 def test_greedy_beats_random():
-    greedy, *others = arena.standings(given := contest("greedy,random,random", 60), arena.play_all(given))
+    greedy, *others = arena.standings(given := contest("greedy,random,random", 60), play_all(given))
     assert all(greedy.score + greedy.score_within < other.score - other.score_within for other in others)
     assert greedy.share > 0.6
 

@@ -9,6 +9,7 @@ from analysis.lab.players import Thought, make
 from analysis.lab.registry import LABS
 from engine.deals import shuffled_and_cut
 from engine.registry import GAMES
+from tests.analysis.lab.contests import play_all
 from tests.engine.canasta.determinization import determinize as determinize_canasta
 from tests.engine.pocha.determinization import determinize as determinize_pocha
 from tests.engine.poter.determinization import determinize as determinize_poter
@@ -83,6 +84,6 @@ def test_a_move_depends_on_the_view_alone(game, determinize):
 def test_its_points_are_near_a_policys_and_far_from_chance(game, names, rounds, most):
     """`most`: points of a round it may be behind the others, less than 0 if it must be ahead of them."""
     given = arena.Contest(game, tuple(names.split(",")), rounds, 3, Thought())
-    human = arena.standings(given, arena.play_all(given))[0]
+    human = arena.standings(given, play_all(given))[0]
     behind = human.above if GAMES[game].lowest_wins else -human.above
     assert behind < most, human

@@ -9,6 +9,7 @@ from analysis.core.weights import read_file, read_weights
 from analysis.lab import tuning
 from analysis.lab.game import TuningProblem, split
 from analysis.lab.registry import LABS
+from tests.analysis.lab.contests import player
 
 each_game = pytest.mark.parametrize("game", LABS)
 GOAL = np.array([12, -7])
@@ -27,15 +28,15 @@ def toy(**changes):
 
 def test_the_search_finds_the_best_weights_and_is_the_same_for_the_same_seed():
     search, heard = tuning.Search(generations=15, sets=24, deals=6, seed=5), []
-    found = tuning.fit(toy(), search, tuning.player(toy()), lambda generation, value: heard.append((generation, value)))
+    found = tuning.fit(toy(), search, player(toy()), lambda generation, value: heard.append((generation, value)))
     assert np.abs(found - GOAL).max() <= 1
-    assert found.tolist() == tuning.fit(toy(), search, tuning.player(toy()), lambda *_: None).tolist()
+    assert found.tolist() == tuning.fit(toy(), search, player(toy()), lambda *_: None).tolist()
     assert [generation for generation, _ in heard] == list(range(15))
     assert heard[-1][1] > heard[0][1]
 
 
 def test_no_weight_goes_below_the_lowest():
-    found = tuning.fit(toy(lowest=-2.0), tuning.Search(15, 24, 6, 5), tuning.player(toy()), lambda *_: None)
+    found = tuning.fit(toy(lowest=-2.0), tuning.Search(15, 24, 6, 5), player(toy()), lambda *_: None)
     assert found[1] == -2
 
 
@@ -48,7 +49,7 @@ def test_ranges_are_split_into_consecutive_parts():
 def test_weights_are_worth_the_same_as_equal_ones(game):
     problem = LABS[game].tuning()
     present = np.array(read_weights(problem.package, problem.names))
-    gain = tuning.gain(problem, present, present, range(16), 3, tuning.player(problem))
+    gain = tuning.gain(problem, present, present, range(16), 3, player(problem))
     assert gain == {"gain": 0.0, "std_error": 0.0}
 
 
@@ -65,7 +66,7 @@ def test_values_depend_on_the_seed_alone(game):
 def test_bad_weights_lose_to_the_present_ones(game):
     problem = LABS[game].tuning()
     present = np.array(read_weights(problem.package, problem.names))
-    gain = tuning.gain(problem, np.zeros_like(present), present, range(400), 3, tuning.player(problem))
+    gain = tuning.gain(problem, np.zeros_like(present), present, range(400), 3, player(problem))
     assert gain["gain"] < -3 * gain["std_error"] < 0
 
 

@@ -7,6 +7,7 @@ from analysis.hints.advice import NothingToAdvise
 from analysis.lab import arena
 from analysis.lab.players import Thought
 from engine.pocha.state import BID
+from tests.analysis.lab.contests import play_all
 from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
 from tests.engine.pocha.determinization import determinize
 
@@ -69,7 +70,7 @@ def test_a_bid_that_is_kept_for_certain_is_said_to_be():
 @pytest.mark.parametrize("names", ["hint,greedy,greedy,greedy", "greedy,random,random"])
 def test_hints_beat_the_policy_and_the_policy_beats_chance(names):
     given = arena.Contest("pocha", tuple(names.split(",")), 240, 3, Thought(playouts=600))
-    outcomes = arena.play_all(given)
+    outcomes = play_all(given)
     for other in range(1, len(given.names)):
         lead, within = arena.estimate(given, [(one.number, one.scores[0] - one.scores[other]) for one in outcomes])
         assert lead > within

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from analysis.core.randomness import seed_rng, shuffle_span
-from analysis.core.state_dtype import load, new_states, store
+from analysis.core.state_dtype import new_states, store
 from analysis.pocha import kernels, policy
 from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.kernels import tuned_weights
@@ -11,7 +11,7 @@ from engine.pocha import rules
 from engine.pocha.options import Options
 from engine.pocha.position import new_state
 from engine.pocha.state import OVER, State
-from tests.analysis.kernel_checks import check_splitting, interpret
+from tests.analysis.kernel_checks import check_splitting, interpret, load
 from tests.analysis.pocha.moments import a_decision, before_the_last_tricks
 
 TABLES = [(3, 12, 40), (3, 1, 48), (4, 10, 40), (4, 7, 48), (5, 8, 40), (6, 6, 40), (6, 2, 48)]

@@ -6,14 +6,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from analysis.core.state_dtype import load, new_states, store
+from analysis.core.state_dtype import new_states, store
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.hints.significance import Rivals
 from analysis.lab.pocha.game import play_policy
 from analysis.pocha import kernels
 from analysis.pocha.candidates import SPREADS, PochaDecision
 from analysis.pocha.kernels import tuned_weights
-from analysis.registry import ANALYSES
+from analysis.registry import analysis_of
 from analysis.review import marks
 from analysis.review.decisions import Samples, judge_decision, why
 from analysis.review.log import Step
@@ -25,11 +25,12 @@ from engine.pocha.options import Options, largest_hand
 from engine.pocha.position import new_state
 from engine.pocha.rules import score
 from engine.pocha.state import BID, State
+from tests.analysis.kernel_checks import load
 from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
 from tests.analysis.review.recorded import recorded
 from tests.engine.pocha.determinization import determinize
 
-ANALYSIS = ANALYSES["pocha"]
+ANALYSIS = analysis_of("pocha")
 
 SPREAD = 10.0
 

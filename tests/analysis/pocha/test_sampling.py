@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from analysis.core.randomness import seed_rng
-from analysis.core.state_dtype import load
 from analysis.lab.pocha.game import play_policy
 from analysis.pocha import kernels, policy
 from analysis.pocha.candidates import PochaCandidates
@@ -17,6 +16,7 @@ from engine.cards import each_card
 from engine.files import Header
 from engine.pocha.game import PochaRound
 from engine.pocha.state import BID, State
+from tests.analysis.kernel_checks import load
 from tests.analysis.pocha.moments import a_decision, before_the_last_tricks, fresh_round
 from tests.engine.pocha.determinization import determinize
 

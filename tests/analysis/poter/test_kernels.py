@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from analysis.core.randomness import seed_rng, shuffle_span
-from analysis.core.state_dtype import load, new_states, store
+from analysis.core.state_dtype import new_states, store
 from analysis.poter import kernels, policy
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.kernels import tuned_weights
@@ -13,7 +13,7 @@ from engine.poter import pile, rules
 from engine.poter.options import Options
 from engine.poter.position import new_state
 from engine.poter.state import CARDS, OVER, State
-from tests.analysis.kernel_checks import check_splitting, interpret
+from tests.analysis.kernel_checks import check_splitting, interpret, load
 from tests.analysis.poter.moments import a_decision
 from tests.samples import slow
 

@@ -7,14 +7,13 @@ import numpy as np
 import pytest
 
 from analysis.advisor import advise
-from analysis.core.state_dtype import load
 from analysis.lab.poter import contest, game, match_fit
 from analysis.poter import kernels
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.kernels import tuned_weights
 from analysis.poter.match_chance import MatchCost, first_shares, match_chances, scale_of
 from engine.poter.state import MOST_PLAYERS, State
-from tests.analysis.kernel_checks import Records, interpret
+from tests.analysis.kernel_checks import Records, interpret, load
 from tests.analysis.poter.moments import a_decision, fresh_round, played
 from tests.samples import slow
 

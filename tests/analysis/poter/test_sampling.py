@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from analysis.core.randomness import seed_rng
-from analysis.core.state_dtype import load
 from analysis.lab.poter.game import play_turn
 from analysis.poter.candidates import SWEEPS, PoterCandidates
 from analysis.poter.sampling import COLUMNS, LINKED, LIVE, OUTS, SCALE, fill, shape_weight
@@ -17,6 +16,7 @@ from engine.poter.game import PoterRound
 from engine.poter.position import Header
 from engine.poter.shapes import WHOLE_PACK, holds_meld, matching
 from engine.poter.state import MOST_PLAYERS, NONE, State
+from tests.analysis.kernel_checks import load
 from tests.analysis.poter.moments import a_decision, fresh_round, played
 from tests.engine.poter.builders import start
 from tests.engine.poter.determinization import determinize

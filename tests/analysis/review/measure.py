@@ -60,7 +60,7 @@ def luck_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER
     """Return score, adjusted score, own luck and luck by others of each seat of a round, shape (4, seats)."""
     steps, after = steps_of(one_round(seed, players, kind), 1)
     game = analysis_of(after.game)
-    events = rounds.events(game.perfect_info, game.draws, steps, after, playouts, seed)
+    events = rounds.events(game, steps, after, playouts, seed)
     chances = [chance for _, chance in events if chance is not None]
     found = players_of([], chances, after.scores(), [0] * len(players))
     scores = np.array([one.score for one in found], np.float64)

@@ -5,14 +5,15 @@ from random import Random
 
 import pytest
 
-from analysis.registry import ANALYSES, analysis_of
+from analysis.registry import analysis_of
 from engine.match import new_match
+from engine.registry import GAMES
 
 PLAYERS = {"poter": 4, "pocha": 4, "canasta": 4}
 ROUNDS = {"poter": 4, "pocha": 6, "canasta": 2}
 
 
-@pytest.mark.parametrize("game", ANALYSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_kinds_of_decisions(game):
     source, analysis, found = Random(3), analysis_of(game), Counter()
     match = new_match(game, {}, [str(seat) for seat in range(PLAYERS[game])])

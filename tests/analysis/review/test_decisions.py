@@ -10,7 +10,7 @@ import pytest
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.poter.candidates import SPREADS, PoterCandidates
 from analysis.poter.decision import PoterDecision
-from analysis.registry import ANALYSES
+from analysis.registry import analysis_of
 from analysis.review import marks
 from analysis.review.decisions import judge_decision
 from analysis.review.log import Step, steps_of
@@ -24,7 +24,7 @@ from tests.analysis.poter.moments import GAME, a_decision, fresh_round, played
 from tests.analysis.review.recorded import recorded
 from tests.engine.poter.determinization import determinize
 
-ANALYSIS = ANALYSES["poter"]
+ANALYSIS = analysis_of("poter")
 
 SPREAD = SPREADS[4]
 TRANSCRIPTS = Path(__file__).parents[1] / "transcripts"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from analysis.registry import ANALYSES
+from analysis.registry import analysis_of
 from analysis.review.decisions import judge_decision, with_hints
 from analysis.review.log import Hint, Step
 from analysis.review.rounds import players_of, review_round
@@ -15,7 +15,7 @@ from engine.transcript import replay, write
 from tests.analysis.review.recorded import recorded
 from tests.analysis.review.test_decisions import SPREAD, position, step
 
-ANALYSIS = ANALYSES["poter"]
+ANALYSIS = analysis_of("poter")
 
 TURN = ("meld 4h 5h 6h", "meld Ts Tc Td", "discard 2h")
 

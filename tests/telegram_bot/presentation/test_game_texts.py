@@ -9,9 +9,10 @@ import pytest
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
 from analysis.hints.reason_text import reason_text, review_reason
-from analysis.registry import ANALYSES
+from analysis.registry import analysis_of
 from analysis.texts.loader import clause_key
 from engine.pocha.clauses import CLAUSES
+from engine.registry import GAMES
 from telegram_bot.domain.commands import Person, Problem, Rejected
 from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.play import playable
@@ -172,11 +173,11 @@ def test_reasons_of_its_own_in_hindsight(game, reason, words):
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("game", ANALYSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_of_one_card_reasons_speak_in_the_singular(game: str, language: str):
     texts, card = Texts(language), "7o" if game == "pocha" else "7s"
     words = PRESENTATIONS[game].words(texts).reason_cards
-    for kind in set(ANALYSES[game].reasons) - {CanastaReason.FREEZES}:  # its number is never one
+    for kind in set(analysis_of(game).reasons) - {CanastaReason.FREEZES}:  # its number is never one
         for rank in ("", "one", "some", "all", "high"):
             reason = Reason(kind, 1.0, (card,), before=2.0, seats=(0, 1), rank=rank, than=("draw",))
             told = (reason_text(texts, game, reason, words, NAMES), review_reason(texts, game, reason, words, NAMES))

@@ -8,7 +8,7 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives
-from analysis.registry import ANALYSES
+from analysis.registry import analysis_of
 from analysis.texts.languages import LANGUAGES
 from engine.match import new_match
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
@@ -228,7 +228,7 @@ def test_the_alternative_of_a_reason_is_named_once(game: str, turn: str, languag
     texts, than = Texts(language), tuple(turn.split("; "))
     spoken = PRESENTATIONS[game].words(texts)
     other, card = spoken.plan(than), "7o" if game == "pocha" else "7s"
-    kinds = (*ANALYSES[game].reasons, "wins")
+    kinds = (*analysis_of(game).reasons, "wins")
     told = []
     for kind in kinds:
         reason = Reason(kind, 2.0, (card,), before=5.0, seats=(0,), than=than, against_one=True)

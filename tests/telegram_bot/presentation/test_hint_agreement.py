@@ -9,7 +9,8 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.hints.advice import simplest_first
-from analysis.registry import ANALYSES
+from analysis.registry import analysis_of
+from engine.registry import GAMES
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -85,15 +86,15 @@ def check_pages(text: Any) -> None:
     assert all(one.endswith(line.words) for one, line in zip(drawn, lines, strict=True))
 
 
-@pytest.mark.parametrize("game", ANALYSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_points_matter_as_much_in_words_as_in_the_ranking(game: str):
     """The presentation repeats the number, since the module that has it loads the compiler."""
     current = next(found for seed in range(SEEDS) if (found := choices(game, seed)))[0]
     view = current.view(current.to_move, totals_of(game, 0, len(current.scores())))
-    assert PRESENTATIONS[game].point_scale == ANALYSES[game].candidates(view, 1).point_scale
+    assert PRESENTATIONS[game].point_scale == analysis_of(game).candidates(view, 1).point_scale
 
 
-@pytest.mark.parametrize("game", ANALYSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_nothing_in_a_hint_contradicts_what_moves_are_ranked_by(game: str):
     compared = 0
     for seed in range(SEEDS):

@@ -8,8 +8,9 @@ import pytest
 
 from analysis.boards import Board, Outcome, Par
 from analysis.levels import REVIEWED, Figures, Level, reviewed
-from analysis.registry import ANALYSES
+from analysis.registry import analysis_of
 from analysis.texts.languages import LANGUAGES
+from engine.registry import GAMES
 from telegram_bot.chat.pages.personal_pages import me_page, sparkline
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import NextPuzzle
@@ -112,7 +113,7 @@ def test_days_are_those_of_the_persons_zone(hours, counts):
 
 def at_level(level, game="poter", times=1.0, **more):
     """Return what a person adds up to who plays a game as bot players of a level, in some kinds worse by a factor."""
-    measured, joint = [reviewed(game, each).losses for each in REVIEWED], ANALYSES[game].joint
+    measured, joint = [reviewed(game, each).losses for each in REVIEWED], analysis_of(game).joint
     tallies = [
         tally(kind, [20 * times * more.get(kind, 1.0) * one.mean * share for share in (0, 2) * 40], game)
         for kind, one in reviewed(game, level).losses.items()
@@ -121,7 +122,7 @@ def at_level(level, game="poter", times=1.0, **more):
     return [replace(one, n=0) if one.category in joint[1:] else one for one in tallies]
 
 
-@pytest.mark.parametrize("game", ANALYSES)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", REVIEWED)
 def test_the_own_level_in_a_kind_is_that_of_all_others(game, level):
     tallies = joined(at_level(level, game))
@@ -342,8 +343,8 @@ def test_accuracy_has_an_error_and_needs_some_decisions():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_words(language):
     texts = Texts(language)
-    for game, analysis in ANALYSES.items():
-        for category in analysis.categories:
+    for game in GAMES:
+        for category in analysis_of(game).categories:
             find = Find(7, 2, 5, game, 9.0, 20.0, NOW)
             given = known([result(game=game)], [], {game: [0.1] * 30}, {game: (-31.0, 4.0)}, find)
             model = me_model(texts, given)

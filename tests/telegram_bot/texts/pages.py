@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from analysis.hints.advice import Advice, Candidate, Reason, forced
-from analysis.registry import ANALYSES
+from analysis.registry import analysis_of
 from analysis.review.log import Hint
 from engine.errors import Refusal
 from engine.game import Move, View
@@ -240,7 +240,7 @@ def _same(note: Html, _texts: Texts) -> Html:
 
 def advices(game: str, moves: list[str], source: Random) -> Iterator[Advice]:
     """Return advice with reasons of every kind."""
-    kinds = ["only", "any", "drawn", "drawn-all", "match", "wins", "points", *ANALYSES[game].reasons]
+    kinds = ["only", "any", "drawn", "drawn-all", "match", "wins", "points", *analysis_of(game).reasons]
     source.shuffle(moves)
     yield forced(moves[0])
     scale = PRESENTATIONS[game].point_scale

@@ -8,10 +8,11 @@ import analysis
 from analysis.canasta.reasons import FACTS
 from analysis.hints.advice import Reason
 from analysis.hints.reason_text import reason_text, review_reason
-from analysis.registry import ANALYSES
+from analysis.registry import analysis_of
 from analysis.shortening import label_width
 from analysis.texts.languages import DEFAULT, LANGUAGES
 from analysis.texts.loader import sources
+from engine.registry import GAMES
 from telegram_bot.chat.handlers.commands import chat_commands
 from telegram_bot.chat.pages.buttons import label_room
 from telegram_bot.chat.pages.signs import KINDS, MARKS, NAMES, SAME_WORDS, SIGNS, ChatTexts, drawn
@@ -119,9 +120,9 @@ def test_a_reason_of_canasta_says_the_direction_in_which_it_is_one(language, use
     assert sum(said.values()) >= 4, said
 
 
-@pytest.mark.parametrize("game", ANALYSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_reason_has_a_text_and_no_other(game):
-    kinds, start = {"wins", *ANALYSES[game].reasons}, f"{game}-reason-"
+    kinds, start = {"wins", *analysis_of(game).reasons}, f"{game}-reason-"
     for language in map(read, LANGUAGES):
         keys = [key.removesuffix(".review") for key in language.messages]
         assert {key.removeprefix(start) for key in keys if key.startswith(start)} == kinds

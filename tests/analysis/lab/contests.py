@@ -1,0 +1,15 @@
+"""Contests and searches that are played in this thread."""
+
+from analysis.lab.arena import Contest, Outcome, play
+from analysis.lab.game import TuningProblem
+from analysis.lab.tuning import PlayAll
+
+
+def play_all(contest: Contest) -> list[Outcome]:
+    """Play every round or match of a contest."""
+    return [play(contest, number) for number in range(contest.rounds)]
+
+
+def player(problem: TuningProblem) -> PlayAll:
+    """Return the function that plays the deals of a search."""
+    return lambda asked: [problem.play(one.weights, one.rivals, one.deals, one.seed) for one in asked]
