@@ -234,8 +234,7 @@ def max_win(evaluation: Evaluation, result: Result) -> Candidate | None:
     if not is_bolder(result):
         return None
     more = float(result.win[arm] - result.win[result.best])
-    move = next(move for move in range(len(evaluation.moves)) if arm in evaluation.arms_of(move))
-    return candidate(evaluation, result, move, arm, Reason("wins", more))
+    return candidate(evaluation, result, evaluation.first_move(arm), arm, Reason("wins", more))
 
 
 def reason_within(evaluation: Evaluation, result: Result, arms: Sequence[int]) -> Reason:
@@ -248,9 +247,8 @@ def reason_within(evaluation: Evaluation, result: Result, arms: Sequence[int]) -
     ]
     if not worse:
         return Reason("points" if result.regret.any() else "any")
-    move = next(move for move in range(len(arms)) if worse[0] in evaluation.arms_of(move))
     reason = reason_for(evaluation, result, result.best, Rivals(tuple(worse[:1])))
-    return replace(reason, than=evaluation.line(move, worse[0]))
+    return replace(reason, than=evaluation.line(evaluation.first_move(worse[0]), worse[0]))
 
 
 def is_bolder(result: Result) -> bool:

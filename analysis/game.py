@@ -60,6 +60,10 @@ class Evaluation(ABC):
     def arms_of(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""
 
+    def first_move(self, arm: int) -> int:
+        """Return the first of the moves that begin an arm."""
+        return next(move for move in range(len(self.moves)) if arm in self.arms_of(move))
+
     @abstractmethod
     def line(self, move: int, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm, this move first."""

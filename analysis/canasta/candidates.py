@@ -1,7 +1,6 @@
 """Evaluation of Canasta's candidate moves: from a view to arms, and from arms to the results of their playouts."""
 
 import math
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,11 +12,12 @@ from analysis.canasta.card_reasons import of_the_turn, reason_from_cards, throws
 from analysis.canasta.determinize import GAINS
 from analysis.canasta.discard_reasons import LARGE_POT
 from analysis.canasta.foreseen import Sight, Turn, foreseen
-from analysis.canasta.kernels import Ints, tuned_weights
+from analysis.canasta.kernels import tuned_weights
 from analysis.canasta.reasons import FACTS, OF_POTS, CanastaReason, is_better, reason_of, standard_error, sure_to_close
+from analysis.core.state_dtype import Floats, Ints
 from analysis.game import Evaluation
 from analysis.hints.advice import BEHIND_ERRORS, CLEAR_ERRORS, HEAVY, Reason
-from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
+from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.significance import Rivals
 from engine.canasta.cards import is_black_three, is_wild
 from engine.canasta.hands import side_of
@@ -67,11 +67,6 @@ HAND = 1000.0
 """Approximate points of a side per hand, to estimate how many hands are left in the match."""
 
 
-def black_threes_in(codes: Sequence[tuple[int, int, int]]) -> int | None:
-    """Return which of some acts lays a canasta of black threes, which wins the match (C7.3)."""
-    return next((place for place, (verb, rank, _) in enumerate(codes) if (verb, rank) == (MELD, THREES)), None)
-
-
 class CanastaCandidates(Evaluation):
     """The moves of a view's seat, each an arm, after which the policy goes on; only points count in a match.
 
@@ -100,7 +95,9 @@ class CanastaCandidates(Evaluation):
         self.by_lead = by_lead
         codes = [code(view.table, move) for move in view.legal_moves()]
         self._arm_of = list(range(len(codes)))
-        self.arms, self.sure_arm = np.array(codes, np.int64)[:, np.newaxis], black_threes_in(codes)
+        self.arms = np.array(codes, np.int64)[:, np.newaxis]
+        black_canastas = (arm for arm, (verb, rank, _) in enumerate(codes) if (verb, rank) == (MELD, THREES))
+        self.sure_arm = next(black_canastas, None)
         self._chances: Floats | None = None
         if codes[0][0] == CUT:
             exact, cards = exact_cut(view.table.players), view.table.cards
@@ -270,8 +267,7 @@ class CanastaCandidates(Evaluation):
         """Return the reason against the first of these arms against which there is one."""
         for arm in worse:
             if (reason := self._from_cards(best, (arm,), ())) is not None:
-                than = self.line(next(move for move in range(len(self.moves)) if arm in self.arms_of(move)), arm)
-                return replace(reason, than=than, against_one=True)
+                return replace(reason, than=self.line(self.first_move(arm), arm), against_one=True)
         return None
 
     def _is_clear(self, best: int, other: int, errors: float = CLEAR_ERRORS) -> bool:

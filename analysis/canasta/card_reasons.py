@@ -19,7 +19,8 @@ from analysis.canasta import laying_reasons as laying
 from analysis.canasta import pot_reasons as pot
 from analysis.canasta.foreseen import Sight, Turn
 from analysis.canasta.reasons import FEWEST as FEWEST_WORLDS
-from analysis.canasta.reasons import CanastaReason, Floats, standard_error
+from analysis.canasta.reasons import CanastaReason, standard_error
+from analysis.core.state_dtype import Floats
 from analysis.hints.advice import Reason
 from engine.canasta.cards import is_wild
 from engine.canasta.state import NONE

@@ -14,7 +14,8 @@ import numpy as np
 
 from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates, has_covered
-from analysis.canasta.kernels import Ints
+from analysis.canasta.policy import Act
+from analysis.core.state_dtype import Ints
 from analysis.game import DecisionEvaluation
 from analysis.hints.sequential_halving import PlayoutResults
 from engine.canasta.cards import jokers_in, naturals_in, twos_in
@@ -27,8 +28,6 @@ from engine.clauses import LEGAL
 
 LONGEST_TURN = 64
 """Maximum number of acts of a planned turn."""
-
-Act = tuple[int, int, int]
 
 
 class CanastaDecision(CanastaCandidates, DecisionEvaluation):
@@ -44,7 +43,7 @@ class CanastaDecision(CanastaCandidates, DecisionEvaluation):
         if self._table.phase == PLAYING:
             self._make_lines(moves)
             return
-        self._lines = [(self.moves[self._first_move(arm)],) for arm in range(len(self.arms))]
+        self._lines = [(self.moves[self.first_move(arm)],) for arm in range(len(self.arms))]
         self.ends = list(self._lines)
         simple = move_of(self._table, self._lines_from([[]])[0][0])
         self.played, self.policy_arm = (
@@ -60,9 +59,6 @@ class CanastaDecision(CanastaCandidates, DecisionEvaluation):
         if results.ranked is None:
             raise RuntimeError("candidates ranked by lead return it")
         return PlayoutResults(results.ranked, results.won)
-
-    def _first_move(self, arm: int) -> int:
-        return next(move for move in range(len(self.moves)) if arm in self.arms_of(move))
 
     def _make_lines(self, moves: Sequence[CanastaMove]) -> None:
         """Replace the arms by whole ways to play the turn: first what was played, then what the policy plays."""

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from analysis.canasta import policy
 from analysis.canasta.determinize import COUNTS, UNIT
 from analysis.canasta.kernels import PACKAGE, tuned_weights
+from analysis.core.state_dtype import Floats, Ints
 from analysis.core.weights import read_hand_weights
 from engine.canasta.cards import is_wild, packs, value_of
 from engine.canasta.hands import side_of, taker_of
@@ -24,8 +25,6 @@ from engine.canasta.rules.pot import FIRST_NATURALS
 from engine.canasta.state import CLASSES, FACE_DOWN, JOKERS, MOST_PLAYERS, NONE, SUITS, THREES, TWOS, State
 from engine.canasta.view import CanastaView, Turn
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 MOST_TURNS = 15

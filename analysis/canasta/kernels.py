@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from analysis.canasta import determinize, policy
 from analysis.canasta.policy import NAMES
 from analysis.core import randomness
 from analysis.core.compilation import called, kernel, register
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
-from analysis.core.state_dtype import States
+from analysis.core.state_dtype import Ints, States
 from analysis.core.weights import TUNED, read_weights
 from engine.canasta import cards, hands
 from engine.canasta.hands import side_of
@@ -27,8 +24,6 @@ from engine.canasta.rules.completion import can_end
 from engine.canasta.rules.deal import set_out
 from engine.canasta.rules.scoring import bonus, canasta_points, canastas, hand_points, score
 from engine.canasta.state import DRAWING, NONE, OVER, PLAYING, State
-
-Ints = NDArray[np.int64]
 
 SHORT = {
     *("one_at", "count_at", "side_of", "next_seat", "held", "is_wild", "is_three", "is_red_three", "is_black_three"),

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from analysis.canasta import policy
-from analysis.canasta.kernels import Ints, tuned_weights
+from analysis.canasta.kernels import tuned_weights
 from analysis.core.compilation import inlined, kernel
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
-from analysis.core.state_dtype import States, store
+from analysis.core.state_dtype import Ints, States, store
 from analysis.hints.value import PerfectInfo, Value, ValueChange, error_of
 from engine.canasta.cards import TEXTS, copies, each_kind, is_red_three
 from engine.canasta.rules import deal

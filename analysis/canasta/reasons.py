@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.canasta import kernels
+from analysis.core.state_dtype import Floats
 from analysis.hints.advice import FEW_WORLDS, Reason
 from analysis.hints.significance import CLEARLY, SELDOM, is_large
 
@@ -119,8 +119,6 @@ class CanastaReason(StrEnum):
     MISSES_CUT = "misses_cut"
     """The cut less likely lifts the number that counts, which costs points without a canasta."""
 
-
-Floats = NDArray[np.float64]
 
 FEWEST = 30
 """No reason is found in fewer worlds than this, and nothing is certain in fewer than `FEW_WORLDS`."""

@@ -1,4 +1,4 @@
-"""Round states for compiled code: NumPy arrays of records with the fields of a game's state, all int64."""
+"""Arrays of compiled code: of numbers, and of records with the fields of a game's round state, all int64."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 
 from engine.state_base import RoundState
 
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
 States = NDArray[Any]
 """An array of records, shape (n,), of one game's states (`dtype_of`)."""
 

@@ -19,7 +19,8 @@ from typing import Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from analysis.core.state_dtype import Floats
+
 Arms = NDArray[np.int64]
 Measure = Literal["points", "won", "ranked", "match", "lead"]
 

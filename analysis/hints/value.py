@@ -12,10 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.core.state_dtype import new_states
+from analysis.core.state_dtype import Floats, new_states
 from engine.state_base import RoundState
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)

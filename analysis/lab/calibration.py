@@ -80,7 +80,8 @@ def ask(question: Question, number: int) -> Answer:
     best = advice.candidates[0]
     for text in best.plan:
         make(current, next(move for move in current.view(seat).legal_moves() if str(move) == text), source)
-    play_on(current, question.player, source)
+    while current.to_move is not None:
+        act(current, question.player, source)
     winners = analysis_of(current.game).winners(current)
     scores = current.scores()
     return Answer(best.score, best.win, scores[column_of(seat, len(scores))], seat in winners)
@@ -96,12 +97,6 @@ def position(question: Question, number: int, source: Random) -> Round:
             act(current, question.player, source)
         if current.to_move is not None:
             return current
-
-
-def play_on(current: Round, player: str, source: Random) -> None:
-    """Play a round to its end with players of one kind."""
-    while current.to_move is not None:
-        act(current, player, source)
 
 
 def tables(answers: Sequence[Answer]) -> dict[str, list[Row]]:

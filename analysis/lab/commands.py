@@ -29,7 +29,7 @@ from engine.errors import InvalidInput
 if TYPE_CHECKING:
     from analysis.boards import Outcome
     from analysis.compute.task import Task
-    from analysis.lab.game import Floats
+    from analysis.core.state_dtype import Floats
     from analysis.lab.tasks import Pool
     from analysis.levels import Level
 

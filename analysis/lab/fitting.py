@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from analysis.core.state_dtype import Floats
 from analysis.core.weights import HANDS_FORMAT, read_hand_weights
 from analysis.lab.arena import Z_95
-from analysis.lab.game import FittingProblem, Floats
+from analysis.lab.game import FittingProblem
 from analysis.lab.players import act, dealt, known
 from analysis.lab.registry import LABS
 from engine.errors import InvalidInput

@@ -8,17 +8,14 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.core.randomness import Numbers
+from analysis.core.state_dtype import Floats, Ints
 from analysis.game import Evaluation, V
 from engine.game import Move
 
 Playouts = Callable[[int, int], object]
 """Runs this many playouts with a seed."""
-
-Ints = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)

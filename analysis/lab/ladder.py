@@ -77,11 +77,6 @@ class Lead:
     within: float
     rating: float
 
-    @property
-    def apart(self) -> bool:
-        """Return whether the interval is above 0."""
-        return self.points > self.within
-
 
 def pairs() -> list[Pair]:
     """Return the contests of the ladder: each level against the next weaker one, the weakest against random moves."""

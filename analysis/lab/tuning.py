@@ -11,8 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from analysis.core.state_dtype import Floats, Ints
 from analysis.core.weights import read_weights, with_tuned
-from analysis.lab.game import Floats, Ints, TuningProblem
+from analysis.lab.game import TuningProblem
 
 LEAST_SPREAD = 0.5
 """The spread of a weight does not shrink below this: weights are whole numbers."""

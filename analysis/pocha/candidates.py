@@ -4,12 +4,13 @@ from collections.abc import Hashable, Sequence
 
 import numpy as np
 
+from analysis.core.state_dtype import Ints
 from analysis.game import DecisionEvaluation, Evaluation
 from analysis.hints.advice import Reason
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.hints.significance import Rivals
 from analysis.pocha import kernels, policy
-from analysis.pocha.determinize import Ints, deal_counts, every_deal, places_of
+from analysis.pocha.determinize import deal_counts, every_deal, places_of
 from analysis.pocha.kernels import tuned_weights
 from analysis.pocha.reasons import PochaReason, Reasons, Sight
 from engine.pocha.moves import PochaMove
@@ -76,7 +77,8 @@ class PochaCandidates(Evaluation):
             self.states = np.concatenate((self.states, given))
         self.kernel = kernels.try_arms
         self.weights = tuned_weights()
-        decisive = last_round and bool(view.totals) and view.number >= hands_of(view)
+        hands = len(hand_sizes(parse_options(view.options), view.table.players))
+        decisive = last_round and bool(view.totals) and view.number >= hands
         self.match_value = MATCH_VALUE if decisive else 0.0
         totals = view.totals if decisive else ()
         self.draws = np.array([seed, 0, 0, REDEALS if weighted else 0, self.lines, *totals], np.int64)
@@ -121,11 +123,6 @@ class PochaCandidates(Evaluation):
         if not self.match_value:
             return PlayoutResults(points, kept)
         return PlayoutResults(points, kept, match=found[:, :, kernels.SHARE] / kernels.SHARES)
-
-
-def hands_of(view: PochaView) -> int:
-    """Return the number of hands in the match of a view, without those that a tie adds."""
-    return len(hand_sizes(parse_options(view.options), view.table.players))
 
 
 class PochaDecision(PochaCandidates, DecisionEvaluation):

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.core.compilation import kernel
 from analysis.core.randomness import Numbers, below, next_word
+from analysis.core.state_dtype import Floats, Ints
 from engine.cards import each_card, nth_bit, popcount
 from engine.pocha.history import who_played
 from engine.pocha.state import MOST_PLAYERS, State
@@ -21,8 +21,6 @@ from engine.pocha.state import MOST_PLAYERS, State
 if TYPE_CHECKING:  # what is imported here is no source of kernels
     from engine.pocha.view import PochaView
 
-Ints = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 GAP, MISSING, STRIDE, SHOWN, COLUMNS = range(5)
 """Columns of places: cards to deal to a seat, cards it cannot hold, worth of its digit (0: not choosy), its cards

@@ -13,10 +13,10 @@ from analysis.core import randomness
 from analysis.core.compilation import called, inlined, kernel, register
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, below, seed_rng, shuffle_span
-from analysis.core.state_dtype import States
+from analysis.core.state_dtype import Floats, Ints, States
 from analysis.core.weights import read_weights
 from analysis.pocha import determinize, policy
-from analysis.pocha.determinize import GAP, SHOWN, Floats, Ints, deal_unseen
+from analysis.pocha.determinize import GAP, SHOWN, deal_unseen
 from analysis.pocha.policy import NAMES, with_tables
 from engine.cards import nth_bit, popcount
 from engine.pocha import history, rules

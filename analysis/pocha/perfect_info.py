@@ -11,12 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.core.compilation import inlined, kernel
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, below, seed_rng, shuffle_span
-from analysis.core.state_dtype import States, store
+from analysis.core.state_dtype import Ints, States, store
 from analysis.hints.value import PerfectInfo, Value, error_of
 from analysis.pocha import policy
 from analysis.pocha.kernels import Deck, tuned_weights
@@ -29,7 +28,6 @@ from engine.pocha.state import BID, MOST_PLAYERS, OVER, State
 if TYPE_CHECKING:  # what is imported here is no source of kernels
     from engine.pocha.game import PochaRound
 
-Ints = NDArray[np.int64]
 
 TABLE, TRIAL = range(2)
 """Indices of the states: the present table, and a playout of it."""

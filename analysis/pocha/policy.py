@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.core.randomness import Numbers, below
+from analysis.core.state_dtype import Ints
 from engine.cards import LANE, lowest, nth_bit, popcount
 from engine.clauses import LEGAL
 from engine.pocha import rules
@@ -36,7 +36,6 @@ QUARTERS = 64
 HALVES = 32
 """Numbers of cards in the tables: higher ones count in quarters of a card, suits in halves of one."""
 
-Ints = NDArray[np.int64]
 FAR = 1 << 60
 """Farther off than any card can be."""
 

@@ -12,10 +12,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from analysis.core.state_dtype import Ints
 from analysis.hints.advice import Reason
 from analysis.hints.significance import Rivals, clearly_more, is_associated
 from analysis.pocha.kernels import tuned_weights
-from analysis.pocha.policy import ONE, Ints, promise, share_of
+from analysis.pocha.policy import ONE, promise, share_of
 from engine.cards import LANE, each_card
 from engine.pocha import rules
 from engine.pocha.pack import SPANISH, high_first

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from analysis.core.state_dtype import Ints
 from analysis.game import Evaluation
 from analysis.hints.advice import Reason
 from analysis.hints.sequential_halving import PlayoutResults, Prior
@@ -13,9 +14,8 @@ from analysis.poter.inference import evidence_of, fitted_weights, pools_of
 from analysis.poter.kernels import tuned_weights
 from analysis.poter.match_chance import MatchCost
 from analysis.poter.reasons import PoterReason, Visible
-from analysis.poter.sampling import Ints
-from analysis.poter.turn_plans import NO_CHANCE, Code, Turn, is_end, policy_move
-from engine.poter.moves import DISCARD, NODISCARD, TAKE, act, code, legal_moves, move_of
+from analysis.poter.turn_plans import NO_CHANCE, Turn, is_end, policy_move
+from engine.poter.moves import DISCARD, NODISCARD, TAKE, Act, act, code, legal_moves, move_of
 from engine.poter.options import parse_options
 from engine.poter.rules import POTER_PENALTY
 from engine.poter.state import PLAY, State
@@ -27,7 +27,6 @@ FELT = 3.0
 """Smallest saving in points that is reported as a reason."""
 MATCH_VALUE = 10000.0
 """In the last round a point counts as much as 0.01 % of the probability of winning the match."""
-NO_ACT = (-1, 0, 0, 0)
 SOON, OPENED, STUCK, POINTS = 1, 2, 3, 4
 """Columns of the sums of what playouts found."""
 WORSE, SPREAD, LUCK = 1.5, 3.0, 14.0
@@ -72,7 +71,7 @@ class PoterCandidates(Evaluation):
         totals of the match are known, rank by the probability of winning it.
         """
         super().__init__(view)
-        self.codes: list[Code] = [code(move) for move in view.legal_moves()]
+        self.codes: list[Act] = [code(move) for move in view.legal_moves()]
         self.weights = tuned_weights()
         rounds = max(0, parse_options(view.options).rounds - view.number)
         self._match_cost = MatchCost(view.totals, view.table.to_move, rounds) if for_match and view.totals else None
@@ -82,7 +81,7 @@ class PoterCandidates(Evaluation):
         self._poter = view.table.poter
         self._players = view.table.players
         self.spread = SPREADS[self._players]
-        self._lead: list[Code] = []
+        self._lead: list[Act] = []
         self.turn = self._turn(view.acting(), after_taking)
         self.visible = Visible(view, self.acts_of, self.turn if self._lead else None)
         self._arms_of: list[list[int]] = [[] for _ in self.moves]
@@ -107,15 +106,15 @@ class PoterCandidates(Evaluation):
         self._lead = [take]
         return Turn(state, [code(move) for move in legal_moves(state)], self.weights.tolist())
 
-    def _set_arms(self, lines: Sequence[Sequence[Code]]) -> None:
+    def _set_arms(self, lines: Sequence[Sequence[Act]]) -> None:
         """Make lines of acts the arms, of which playouts have found nothing yet."""
         longest = max(map(len, lines))
-        self.arms = np.array([[*line, *[NO_ACT] * (longest - len(line))] for line in lines], np.int64)
+        self.arms = np.array([[*line, *[going_out.NO_ACT] * (longest - len(line))] for line in lines], np.int64)
         self._facts = np.zeros((len(lines), 6))
 
-    def _find_lines(self) -> tuple[list[list[Code]], int | None]:
+    def _find_lines(self) -> tuple[list[list[Act]], int | None]:
         """Return the acts of each arm, and which of them surely wins the round."""
-        lines: list[list[Code]] = []
+        lines: list[list[Act]] = []
         if self.turn is not None:
             for node, card in self.turn.ends:
                 end = self.turn.ending(node, card)
@@ -209,7 +208,7 @@ class PoterCandidates(Evaluation):
             return Reason(PoterReason.GOES_OUT)
         return self.visible.reason(best, rivals, self) or self.simulated(best, rivals)
 
-    def acts_of(self, arm: int) -> list[Code]:
+    def acts_of(self, arm: int) -> list[Act]:
         """Return the acts of an arm."""
         return [(verb, cards, targets, meld) for verb, cards, targets, meld in self.arms[arm].tolist() if verb >= 0]
 

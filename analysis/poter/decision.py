@@ -13,12 +13,10 @@ from analysis.hints.significance import Rivals
 from analysis.poter import going_out, policy
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.reasons import PoterReason, Visible
-from analysis.poter.turn_plans import Code, Turn, layout
+from analysis.poter.turn_plans import Turn, beginning, layout
 from engine.cards import lowest
-from engine.clauses import LEGAL
-from engine.poter import pile
-from engine.poter.moves import DISCARD, NODISCARD, TAKE, PoterMove, act, canonical, code, move_of
-from engine.poter.state import NO_TARGET, NONE, OFFER, OVER, State
+from engine.poter.moves import DISCARD, NODISCARD, TAKE, Act, PoterMove, act, canonical, code, move_of
+from engine.poter.state import NO_TARGET, NONE, OVER, State
 from engine.poter.view import PoterView
 
 RNG_STATE = (1, 2, 3, 4)
@@ -42,10 +40,10 @@ class PoterDecision(PoterCandidates, DecisionEvaluation):
         self._hinted = len(self.arms)
         self._after_pile: Turn | None = None
         self._set_arms([self._planned(self.acts_of(arm), seed) for arm in range(self._hinted)])
-        self._lines: list[list[Code]] = []
+        self._lines: list[list[Act]] = []
         self._left: list[State] = []
         self.ends = []
-        self._passed: dict[Hashable, list[Code]] = {}
+        self._passed: dict[Hashable, list[Act]] = {}
         for arm in range(self._hinted):
             self._note(self.acts_of(arm))
         self.visible = Visible(view, self._lines.__getitem__, self._after_pile)
@@ -68,7 +66,7 @@ class PoterDecision(PoterCandidates, DecisionEvaluation):
         """Return what playouts found of an arm on average, None for one that is not tried by hints."""
         return super()._mean(arm, column) if arm < self._hinted else None
 
-    def _planned(self, line: list[Code], seed: int) -> list[Code]:
+    def _planned(self, line: list[Act], seed: int) -> list[Act]:
         """Return the acts of an arm; taking the pile is judged, as in hints, with the best turn found after it."""
         if self.turn is not None or line[0][0] != TAKE:
             return line
@@ -86,7 +84,7 @@ class PoterDecision(PoterCandidates, DecisionEvaluation):
         level = behind.mean(axis=1) <= BEHIND_ERRORS * behind.std(axis=1) / np.sqrt(COMPARED)
         return planned.acts_of(arms[np.where(level, found.won.mean(axis=1), -1.0).argmax()])
 
-    def _note(self, line: list[Code]) -> None:
+    def _note(self, line: list[Act]) -> None:
         state = self._view.acting()
         if self.turn is not None or line[0][0] == TAKE:
             for made, one in enumerate(line):
@@ -104,7 +102,7 @@ class PoterDecision(PoterCandidates, DecisionEvaluation):
         """Return a key that is equal for tables of one turn that differ only in the order of laying."""
         return layout(state, self._view.table.to_move), self._whole(state)
 
-    def _arm(self, line: list[Code]) -> int:
+    def _arm(self, line: list[Act]) -> int:
         """Return the arm equivalent to a line; add it if there is none."""
         self._note(line)
         known = self.ends.index(self.ends[-1])
@@ -117,13 +115,7 @@ class PoterDecision(PoterCandidates, DecisionEvaluation):
         return self.arms_of(self.moves.index(str(canonical(self._view.acting(), move))))[0]
 
     def _begun_simply(self) -> int:
-        state = self._view.acting()
-        if going_out.next_act(state) != going_out.NO_ACT:
-            verb = "take"
-        elif state.phase == OFFER:
-            verb = "take" if policy.wants_single(state) else "pass"
-        else:
-            verb = "take" if pile.take_fault(state) == LEGAL and policy.wants_pile(state, None) else "draw"
+        verb = str(beginning(self._view.acting(), None))
         return self.arms_of(self.moves.index(verb))[0] if verb in self.moves else self.played
 
     def _finished_simply(self) -> int:

@@ -12,7 +12,7 @@ from itertools import combinations
 from engine.cards import LANE, each_card, lowest, mask_of, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
-from engine.poter.moves import DISCARD, LAY, MELD, RUNS, SETS, SWAP, TAKE, act, canonical, code, move_of, pack_targets
+from engine.poter.moves import DISCARD, LAY, MELD, SHAPES, SWAP, TAKE, Act, act, canonical, code, move_of, pack_targets
 from engine.poter.shapes import (
     ACE_HIGH,
     ACES,
@@ -33,8 +33,6 @@ from engine.poter.shapes import (
 )
 from engine.poter.state import NO_TARGET, NONE, OVER, PLAY, SET, State
 
-Act = tuple[int, int, int, int]
-"""An act as `moves.act` takes it: verb, cards, targets, meld."""
 Run = tuple[int, int]
 """The open positions below and above a run as masks, 0 where nothing can be added; bit 13 of a lane is the ace above
 the king.
@@ -56,7 +54,6 @@ PLACING = 5
 NO_ACT = (NONE, 0, 0, 0)
 MOST_NODES = 2000
 """Most nodes that the search visits before it gives up; in real rounds it visits a few dozen."""
-SHAPES = (*RUNS, *SETS)
 TRIPLES = tuple(shape for shape in SHAPES if popcount(shape) == 3)
 
 

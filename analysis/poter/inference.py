@@ -8,8 +8,8 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
+from analysis.core.state_dtype import Floats, Ints
 from analysis.core.weights import read_hand_weights
 from analysis.poter.laying import completing, ends_for
 from analysis.poter.sampling import (
@@ -25,7 +25,6 @@ from analysis.poter.sampling import (
     MELD,
     OUTS,
     SCALE,
-    Ints,
 )
 from engine.cards import FRENCH, each_card, mask_of, popcount
 from engine.poter import rules
@@ -34,8 +33,6 @@ from engine.poter.rules import card_value
 from engine.poter.shapes import WHOLE_PACK, holds_meld, linked, matching
 from engine.poter.state import MOST_PLAYERS, NONE
 from engine.poter.view import PastTurn, PoterView
-
-Floats = NDArray[np.float64]
 
 PACKAGE = "analysis.poter"
 

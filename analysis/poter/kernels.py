@@ -13,11 +13,11 @@ from analysis.core import randomness
 from analysis.core.compilation import inlined, kernel, register
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
-from analysis.core.state_dtype import States
+from analysis.core.state_dtype import Ints, States
 from analysis.core.weights import read_weights
 from analysis.poter import laying, policy, sampling
 from analysis.poter.policy import NAMES
-from analysis.poter.sampling import Ints, fill
+from analysis.poter.sampling import fill
 from engine.cards import popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules, shapes

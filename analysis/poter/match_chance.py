@@ -10,11 +10,9 @@ from collections.abc import Sequence
 from math import sqrt
 
 import numpy as np
-from numpy.typing import NDArray
 
+from analysis.core.state_dtype import Floats
 from analysis.core.weights import read_file
-
-Floats = NDArray[np.float64]
 
 FILE = "match_chance.json"
 LEAST_OPEN = 0.02

@@ -13,11 +13,10 @@ import numpy as np
 from analysis.core.compilation import inlined, kernel
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
-from analysis.core.state_dtype import States, store
+from analysis.core.state_dtype import Ints, States, store
 from analysis.hints.value import PerfectInfo, Value, ValueChange, error_of
 from analysis.poter import policy
 from analysis.poter.kernels import MOVE_SEED, tuned_weights
-from analysis.poter.sampling import Ints
 from engine.cards import FRENCH
 from engine.poter import rules
 from engine.poter.rules import score

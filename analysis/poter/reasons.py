@@ -14,10 +14,10 @@ from typing import Protocol, TypeAlias
 from analysis.hints.advice import Reason
 from analysis.hints.significance import Rivals, telling
 from analysis.poter import going_out, laying
-from analysis.poter.turn_plans import Code, Turn, is_end
+from analysis.poter.turn_plans import Turn, is_end
 from engine.cards import FRENCH, each_card, popcount
 from engine.poter import pile, rules
-from engine.poter.moves import DRAW, MELD, PASS, TAKE, act, meld_order
+from engine.poter.moves import DRAW, MELD, PASS, TAKE, Act, act, meld_order
 from engine.poter.options import parse_options
 from engine.poter.rules import POTER_PENALTY, card_value
 from engine.poter.shapes import NO_SHAPE, WHOLE_PACK, holds_meld, matching, shape_of
@@ -68,7 +68,7 @@ class PoterReason(StrEnum):
     """Probability that the next player can take the pile, clearly lower; the next player."""
 
 
-TAKING: Code = (TAKE, 0, NO_TARGET, NONE)
+TAKING: Act = (TAKE, 0, NO_TARGET, NONE)
 FEW_CARDS = 2
 """A player with no more cards than this may go out at any time."""
 SMALL_HAND = 5
@@ -117,7 +117,7 @@ class Playouts(Protocol):
 class Visible:
     """The outcomes of some turns of a view's seat, and the reasons that can be seen in them."""
 
-    def __init__(self, view: PoterView, line: Callable[[int], Sequence[Code]], after_pile: Turn | None = None) -> None:
+    def __init__(self, view: PoterView, line: Callable[[int], Sequence[Act]], after_pile: Turn | None = None) -> None:
         """`line` returns the acts of a turn; `after_pile`: all that was found to follow taking the pile."""
         self._view, self._line, self._after_pile = view, line, after_pile
         self._seat = view.table.to_move
@@ -150,7 +150,7 @@ class Visible:
             self._found[arm] = self._play(self._line(arm))
         return self._found[arm]
 
-    def _play(self, line: Sequence[Code]) -> Outcome:
+    def _play(self, line: Sequence[Act]) -> Outcome:
         state, seat = self._view.acting(), self._seat
         before = state.hand[seat]
         if line[0][0] == DRAW:

@@ -11,15 +11,13 @@ columns below. Log weights are in units of 1/`SCALE`; `inference` computes them 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.core.randomness import Numbers, below, next_word, shuffle_span
+from analysis.core.state_dtype import Ints
 from analysis.poter.laying import completing
 from engine.cards import LANE, lowest, popcount
 from engine.poter.shapes import holds_meld, linked
 from engine.poter.state import CARDS, MOST_PLAYERS, NONE, State
-
-Ints = NDArray[np.int64]
 
 SCALE = 128
 

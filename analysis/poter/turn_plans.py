@@ -23,9 +23,9 @@ from engine.poter.moves import (
     LAY,
     MELD,
     NODISCARD,
-    RUNS,
-    SETS,
+    SHAPES,
     SWAP,
+    Act,
     PoterMove,
     PoterVerb,
     act,
@@ -38,10 +38,8 @@ from engine.poter.moves import (
     pack_targets,
 )
 from engine.poter.shapes import holds_meld
-from engine.poter.state import DRAW, NO_TARGET, NONE, OFFER, PLAY, State
+from engine.poter.state import NO_TARGET, NONE, OFFER, PLAY, State
 from engine.poter.view import PoterView
-
-SHAPES = (*RUNS, *SETS)
 
 MOST_NODES = 200
 MOST_ENDS = 60
@@ -50,8 +48,6 @@ DISCARDS_TRIED = 2
 NO_CHANCE: list[int] = []
 """Random state for laying, of which the tuned policy leaves nothing to chance."""
 
-Code = tuple[int, int, int, int]
-"""An act as `moves.act` takes it: verb, cards, targets, meld."""
 Layout = tuple[object, ...]
 
 
@@ -61,7 +57,7 @@ class Edge:
 
     start: int
     end: int
-    act: Code
+    act: Act
 
 
 def layout(state: State, seat: int) -> Layout:
@@ -77,7 +73,7 @@ def layout(state: State, seat: int) -> Layout:
     return state.hand[seat], state.phase, state.must_meld, *sorted(melds)
 
 
-def is_end(one: Code) -> bool:
+def is_end(one: Act) -> bool:
     """Return whether an act ends the turn."""
     return one[0] in (DISCARD, NODISCARD)
 
@@ -88,7 +84,7 @@ class Turn:
     `nodes[0]` is the present table, in phase `PLAY`; the discard of an end is −1 where the turn ends without one.
     """
 
-    def __init__(self, start: State, firsts: Sequence[Code], weights: Numbers) -> None:
+    def __init__(self, start: State, firsts: Sequence[Act], weights: Numbers) -> None:
         """Find all that may follow one of the first acts; `weights` are those of the discarding policy."""
         self.seat = start.to_move
         self.nodes = [start]
@@ -103,16 +99,16 @@ class Turn:
         """Return whether a table is that of a node, but for the order of laying."""
         return self._numbers.get(layout(table, self.seat)) == node
 
-    def path(self, node: int) -> list[Code]:
+    def path(self, node: int) -> list[Act]:
         """Return the acts by which a node was found."""
-        acts: list[Code] = []
+        acts: list[Act] = []
         edge = self._found_by[node]
         while edge is not None:
             acts.append(edge.act)
             edge = self._found_by[edge.start]
         return acts[::-1]
 
-    def after(self, first: Code) -> set[int]:
+    def after(self, first: Act) -> set[int]:
         """Return the nodes that can be reached by going on with an act; none if it ends the turn."""
         return {other for edge in self._leaving[0] if edge.act == first for other in self.beyond(edge.end)}
 
@@ -126,7 +122,7 @@ class Turn:
             waiting += new
         return found
 
-    def path_after(self, first: Code, node: int) -> list[Code]:
+    def path_after(self, first: Act, node: int) -> list[Act]:
         """Return the shortest way to a node that begins with a given act."""
         start = next(edge.end for edge in self._leaving[0] if edge.act == first)
         back: dict[int, Edge] = {}
@@ -142,13 +138,13 @@ class Turn:
             node = back[node].start
         return self._retraced(first, chain[::-1])
 
-    def ending(self, node: int, card: int) -> Code | None:
+    def ending(self, node: int, card: int) -> Act | None:
         """Return the act that ends the turn at a node, None if the round is over there."""
         if card != NONE:
             return DISCARD, card, NO_TARGET, NONE
         return (NODISCARD, 0, NO_TARGET, NONE) if self.nodes[node].phase == PLAY else None
 
-    def _grow(self, firsts: Sequence[Code]) -> None:
+    def _grow(self, firsts: Sequence[Act]) -> None:
         waiting: list[tuple[int, int]] = []
         self._leave(0, firsts, waiting)
         while waiting and not self.cut:
@@ -157,7 +153,7 @@ class Turn:
             if state.phase == PLAY:
                 self._leave(node, [*melds_of(state), *additions_of(state)], waiting)
 
-    def _leave(self, node: int, acts: Sequence[Code], waiting: list[tuple[int, int]]) -> None:
+    def _leave(self, node: int, acts: Sequence[Act], waiting: list[tuple[int, int]]) -> None:
         """Make those acts at a node that are legal there; a new table becomes a node."""
         for one in acts:
             if act_fault(self.nodes[node], *one) != LEGAL:
@@ -190,7 +186,7 @@ class Turn:
     def _left(self, node: int) -> int:
         return self.nodes[node].hand[self.seat].bit_count()
 
-    def _retraced(self, first: Code, chain: Sequence[Edge]) -> list[Code]:
+    def _retraced(self, first: Act, chain: Sequence[Edge]) -> list[Act]:
         """Return the acts of edges, with melds numbered in the order in which they are laid on this way."""
         state = self.nodes[0].copy()
         act(state, *first)
@@ -209,7 +205,7 @@ class Turn:
         return acts
 
 
-def melds_of(state: State) -> Iterator[Code]:
+def melds_of(state: State) -> Iterator[Act]:
     """Propose every meld of the hand, with poters for missing cards, as `legal_moves` writes it."""
     hand = state.hand[state.to_move]
     wild = hand & rules.poters(state)
@@ -224,7 +220,7 @@ def melds_of(state: State) -> Iterator[Code]:
                 yield MELD, meant & hand, pack_targets(tuple(zip(free, missing, strict=False))), 0
 
 
-def additions_of(state: State) -> Iterator[Code]:
+def additions_of(state: State) -> Iterator[Act]:
     """Propose every addition and swap of the hand."""
     if not state.sallan[state.to_move] or state.must_meld:
         return
@@ -263,16 +259,12 @@ def policy_move(state: State) -> PoterMove:
     It goes out if it can. Else the policy plans a whole turn: this returns a first move from which it still reaches the
     same melds, or, if there is none, the move that leaves the fewest cards in hand; of several, one that lays the most.
     """
+    weights = tuned_weights().tolist()
+    if state.phase != PLAY:
+        return PoterMove(beginning(state, weights))
     out = going_out.next_act(state)
     if out != going_out.NO_ACT:
         return canonical(state, move_of(out, state.poter))
-    weights = tuned_weights().tolist()
-    if state.phase == OFFER:
-        takes = state.offer_from == state.to_move or policy.wants_single(state)
-        return PoterMove(PoterVerb.TAKE if takes else PoterVerb.PASS)
-    if state.phase == DRAW:
-        takes = pile.take_fault(state) == LEGAL and policy.wants_pile(state, weights)
-        return PoterMove(PoterVerb.TAKE if takes else PoterVerb.DRAW)
     seat = state.to_move
     goal = state.copy()
     policy.lay_down(goal, NO_CHANCE, weights)
@@ -294,6 +286,17 @@ def policy_move(state: State) -> PoterMove:
     return min(
         (move for move in moves if move.verb in (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP)), key=falls_short
     )
+
+
+def beginning(state: State, weights: policy.Weights) -> PoterVerb:
+    """Return how a seat begins its turn: it takes what lets it go out, and else does what the policy weighs."""
+    if state.phase == OFFER:
+        takes = state.offer_from == state.to_move or policy.wants_single(state)
+    else:
+        takes = pile.take_fault(state) == LEGAL and policy.wants_pile(state, weights)
+    if takes or going_out.next_act(state) != going_out.NO_ACT:
+        return PoterVerb.TAKE
+    return PoterVerb.PASS if state.phase == OFFER else PoterVerb.DRAW
 
 
 def after_draw(view: PoterView) -> Counter[tuple[str, ...]]:

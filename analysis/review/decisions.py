@@ -21,9 +21,9 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.advisor import FEWEST_WORLDS, rounds_of, run_playouts
+from analysis.core.state_dtype import Floats
 from analysis.game import DecisionEvaluation, Evaluation
 from analysis.hints.advice import Judgement, Reason
 from analysis.hints.sequential_halving import SequentialHalving
@@ -34,7 +34,6 @@ from analysis.review.marks import PRAISE, Estimate, Loss
 from analysis.review.report import Decision
 from engine.game import Move, View
 
-Floats = NDArray[np.float64]
 STREAM = 7919
 """Stride between per-entry seeds."""
 SEARCHED, SEARCHED_AGAIN = 500_000_000, 1_000_000_000

@@ -64,6 +64,7 @@ def _moment(state: State) -> list[Fault]:
     turned_up = state.turn == 1 and state.stock_at + 1 >= state.cards
     discarded_wild = drawn and 0 <= top < FACE_DOWN and is_wild(top) and not turned_up
     waiting = waits(state)
+    now = taker_of(state, state.to_move) if state.drew == FROM_POT else NONE
     return [
         (
             bool(state.frozen) and not any(card < FACE_DOWN and is_wild(card) for card in cards),
@@ -80,7 +81,7 @@ def _moment(state: State) -> list[Fault]:
             "taken",
             "who moves has just taken the pot",
         ),
-        (playing and bool(state.fresh) and has_taken_before(state, side), "taken", "the side to move had no meld yet"),
+        (playing and bool(state.fresh) and has_taken(state, side, now), "taken", "the side to move had no meld yet"),
         (waiting and not laid, "melds", "who takes the pot lays a meld (C4.2)"),
         (drawn and bool(state.fresh) == laid, "fresh", "says whether the side had no meld when the turn began"),
         (playing and not state.fresh and not laid, "fresh", "the side to move has no meld"),
@@ -95,19 +96,10 @@ def _moment(state: State) -> list[Fault]:
     ]
 
 
-def has_taken(state: State, side: int) -> bool:
-    """Return whether a player of a side has taken the pot in this hand."""
-    return any(state.taken[taker_of(state, seat)] for seat in range(side, state.players, state.sides))
-
-
-def has_taken_before(state: State, side: int) -> bool:
-    """Return whether the side to move has taken the pot in this hand, other than in this turn."""
-    now = taker_of(state, state.to_move) if state.drew == FROM_POT else NONE
-    return any(
-        state.taken[taker_of(state, seat)]
-        for seat in range(side, state.players, state.sides)
-        if taker_of(state, seat) != now
-    )
+def has_taken(state: State, side: int, but: int = NONE) -> bool:
+    """Return whether a player of a side, `but` this one, has taken the pot in this hand."""
+    takers = {taker_of(state, seat) for seat in range(side, state.players, state.sides)} - {but}
+    return any(state.taken[taker] for taker in takers)
 
 
 def hidden_by_turn(state: State, side: int, rank: int, size: int) -> bool | None:

@@ -40,6 +40,10 @@ class PoterVerb(Verb):
 DRAW, TAKE, PASS, NODISCARD, DISCARD, MELD, LAY, SWAP = PoterVerb
 
 
+Act = tuple[int, int, int, int]
+"""A move as numbers: verb, cards, targets, meld."""
+
+
 def act_fault(state: State, verb: int, cards: int, targets: int, number: int) -> int:
     """Return the clause that a move of the seat to move would break, `LEGAL` if none."""
     if verb == DRAW:
@@ -213,9 +217,10 @@ SETS = tuple(
     for size in (3, 4)
     for suits in combinations(range(4), size)
 )
+SHAPES = (*RUNS, *SETS)
 
 
-def code(move: PoterMove) -> tuple[int, int, int, int]:
+def code(move: PoterMove) -> Act:
     """Return a move as four numbers: verb, cards, targets, meld."""
     verb = move.verb
     if verb == MELD:
@@ -225,7 +230,7 @@ def code(move: PoterMove) -> tuple[int, int, int, int]:
     return verb, sum(move.cards), NO_TARGET, move.meld
 
 
-def move_of(act: tuple[int, int, int, int], poter: int) -> PoterMove:
+def move_of(act: Act, poter: int) -> PoterMove:
     """Return the move of four numbers, the inverse of `code`; `poter` is the round's poter rank."""
     verb, cards, targets, number = act
     if verb == MELD:
@@ -302,7 +307,7 @@ def _melds(state: State) -> Iterator[PoterMove]:
     poters = popcount(hand & rules.poters(state))
     wilds = poters if rules.may_substitute(state) else 0
     free = rules.free_targets(state) if wilds else 0
-    for meant in (*RUNS, *SETS):
+    for meant in SHAPES:
         missing = meant & ~hand
         if missing & ~free or popcount(missing) > wilds:
             continue

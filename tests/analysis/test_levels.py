@@ -152,7 +152,7 @@ def test_who_is_not_to_move_decides_nothing():
 def test_the_stronger_one_is_ahead(game, pair, rounds):
     contest = ladder.contest_of(game, pair, rounds, 1)
     lead = ladder.lead_of(contest, play_all(contest))
-    assert lead.apart, lead
+    assert lead.points > lead.within, lead
 
 
 def test_a_temperature_is_that_of_the_wanted_loss():

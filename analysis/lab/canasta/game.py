@@ -14,9 +14,9 @@ from analysis.canasta.inference import MEANINGS, features, past_turns
 from analysis.canasta.kernels import PACKAGE, plain_weights, tuned_weights
 from analysis.canasta.policy import GUARD, NAMES
 from analysis.core.randomness import Numbers, rng_from
-from analysis.core.state_dtype import new_states, store
+from analysis.core.state_dtype import Floats, Ints, new_states, store
 from analysis.lab.canasta.human import human_move
-from analysis.lab.game import FittingProblem, Floats, Ints, Lab, Playouts, TuningProblem, playouts_of, split
+from analysis.lab.game import FittingProblem, Lab, Playouts, TuningProblem, playouts_of, split
 from engine.canasta.cards import is_red_three, parse, whole_pack
 from engine.canasta.game import Canasta, CanastaRound
 from engine.canasta.hands import held

@@ -7,9 +7,8 @@ import numpy as np
 from analysis.core.compilation import called, kernel
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers
-from analysis.core.state_dtype import States
+from analysis.core.state_dtype import Ints, States
 from analysis.pocha import policy
-from analysis.pocha.determinize import Ints
 from analysis.pocha.kernels import Deck, deal_round
 from engine.pocha import rules
 from engine.pocha.rules import score

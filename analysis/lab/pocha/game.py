@@ -6,9 +6,9 @@ from random import Random
 import numpy as np
 
 from analysis.core.randomness import Numbers
-from analysis.core.state_dtype import new_states, store
+from analysis.core.state_dtype import Floats, Ints, new_states, store
 from analysis.core.weights import read_weights
-from analysis.lab.game import Floats, Ints, Lab, Playouts, TuningProblem, playouts_of, split
+from analysis.lab.game import Lab, Playouts, TuningProblem, playouts_of, split
 from analysis.lab.pocha import contest
 from analysis.lab.pocha.human import human_move
 from analysis.pocha import kernels

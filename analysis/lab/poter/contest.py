@@ -7,10 +7,9 @@ import numpy as np
 from analysis.core.compilation import called, kernel
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
-from analysis.core.state_dtype import States
+from analysis.core.state_dtype import Ints, States
 from analysis.poter import policy
 from analysis.poter.kernels import deal_round
-from analysis.poter.sampling import Ints
 from engine.poter.rules import deal, score
 from engine.poter.shapes import RANKS
 from engine.poter.state import CARDS, OVER, State

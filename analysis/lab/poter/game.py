@@ -11,8 +11,8 @@ from random import Random
 import numpy as np
 
 from analysis.core.randomness import Numbers, rng_from
-from analysis.core.state_dtype import States, new_states, store
-from analysis.lab.game import FittingProblem, Floats, Ints, Lab, Playouts, TuningProblem, playouts_of
+from analysis.core.state_dtype import Floats, Ints, States, new_states, store
+from analysis.lab.game import FittingProblem, Lab, Playouts, TuningProblem, playouts_of
 from analysis.lab.poter import contest
 from analysis.lab.poter.human import human_move
 from analysis.poter import going_out, kernels, policy
@@ -65,14 +65,10 @@ def play_turn(current: PoterRound, rng: Numbers, weights: Weights) -> None:
 
 def from_the_deal(*, tuned: bool) -> Playouts:
     """Return playouts of whole rounds from the deal: four players, full rules, round 3."""
-    state = new_state(Options(), 4, 3)
-    state.stock[:] = list(FRENCH.texts)
     weights = tuned_weights() if tuned else None
 
     def play(rounds: int, seed: int) -> None:
-        states, rng = new_states(type(state), 2), np.zeros(4, np.int64)
-        store(states, 0, state)
-        kernels.play_rounds(states, rng, weights, 0, rounds, seed)
+        kernels.play_rounds(table(number=3), np.zeros(4, np.int64), weights, 0, rounds, seed)
 
     return play
 
@@ -119,9 +115,9 @@ WIN_VALUE = 60.0
 """Points that winning a round counts, so that weights are not all for losing cheaply."""
 
 
-def table(players: int = PLAYERS) -> States:
-    """Return the records that a contest plays in."""
-    state = new_state(Options(), players, 1)
+def table(players: int = PLAYERS, number: int = 1) -> States:
+    """Return two records to play in, the first an empty table of round `number` with the pack as stock."""
+    state = new_state(Options(), players, number)
     state.stock[:] = list(FRENCH.texts)
     states = new_states(State, 2)
     store(states, 0, state)

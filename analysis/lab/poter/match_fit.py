@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from analysis.lab.game import Floats, Ints
+from analysis.core.state_dtype import Floats, Ints
 from analysis.lab.poter import contest, game
 from analysis.poter.kernels import tuned_weights
 from analysis.poter.match_chance import chances_of, first_shares

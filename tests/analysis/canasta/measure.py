@@ -28,19 +28,17 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.advisor import advise, halving_of, run_playouts
 from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates
-from analysis.core.state_dtype import store
+from analysis.core.state_dtype import Floats, store
 from analysis.hints.advice import simplest_first, with_plan
 from analysis.lab.canasta.game import play_tuned
 from engine.canasta.game import Canasta, CanastaRound
 from engine.canasta.state import DRAWING, FACE_DOWN, KINDS, PLAYING, UNKNOWN
 from engine.deals import shuffled_and_cut
 
-Floats = NDArray[np.float64]
 GAME = Canasta()
 SURE = 1.959964
 RESAMPLED = 2000

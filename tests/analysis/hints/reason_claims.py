@@ -10,13 +10,13 @@ from itertools import combinations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.advisor import halving_of, ranked, reason_for
 from analysis.canasta import kernels as canasta
 from analysis.canasta.candidates import WORSE, CanastaCandidates
 from analysis.canasta.reasons import FACTS, reason_of, standard_error
 from analysis.core.randomness import seed_rng
+from analysis.core.state_dtype import Floats
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS, Reason
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.hints.significance import Rivals
@@ -36,7 +36,6 @@ from engine.poter.shapes import holds_meld
 from engine.poter.state import OVER, State
 from tests.analysis.kernel_checks import load
 
-Floats = NDArray[np.float64]
 PLAYOUTS, FEWEST_WORLDS, MOST_WORLDS, TIMES_MORE = 6000, 30, 400, 3
 """Playouts of all arms, bounds of the worlds of each, and how many times more worlds are fresh."""
 MOST_ARMS = 12

@@ -13,11 +13,11 @@ from analysis.hints.advice import simplest_first
 from analysis.hints.significance import Rivals
 from analysis.poter.candidates import STUCK, PoterCandidates
 from analysis.poter.reasons import PoterReason, Visible
-from analysis.poter.turn_plans import Code, layout
+from analysis.poter.turn_plans import layout
 from engine.cards import FRENCH, each_card, mask_of
 from engine.errors import IllegalMove
 from engine.poter.game import Poter, PoterRound
-from engine.poter.moves import PoterVerb, act, canonical, code, parse_move
+from engine.poter.moves import Act, PoterVerb, act, canonical, code, parse_move
 from engine.poter.rules import card_value, hand_points, poters
 from engine.poter.shapes import holds_meld
 from engine.poter.state import NONE, PLAY
@@ -98,7 +98,7 @@ class Found:
         return self.table.opened.get(arm)
 
 
-def codes(view: PoterView, turn: Sequence[str]) -> list[Code]:
+def codes(view: PoterView, turn: Sequence[str]) -> list[Act]:
     state, found = view.acting(), []
     for text in turn:
         found.append(code(canonical(state, parse_move(text))))

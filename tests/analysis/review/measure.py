@@ -27,8 +27,8 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from analysis.core.state_dtype import Floats
 from analysis.registry import analysis_of
 from analysis.review import marks, rounds
 from analysis.review.log import steps_of
@@ -36,7 +36,6 @@ from analysis.review.rounds import PLAYOUTS, players_of, review_round, without_l
 from engine.match import Match
 from tests.analysis.review.recorded import recorded
 
-Floats = NDArray[np.float64]
 SURE = 1.959964
 RESAMPLED = 2000
 LENGTHS = (2, 3, 5, 13)
