@@ -54,6 +54,16 @@ def pot_in_sight(state: State, name: str, seat: int | None) -> list[int]:
     return cards + [0] * (CARDS - state.pot_size)
 
 
+def of_melds(doc: str) -> list[int]:
+    """Declare a field with a number for each meld on the table, in the order laid."""
+    return numbers(doc, everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds")
+
+
+def of_ranks(doc: str, initial: int = 0) -> list[int]:
+    """Declare a field about melds with a number by side and rank."""
+    return numbers(doc, everyone, MOST_SIDES * RANKS, initial, keys="melds")
+
+
 class State(RoundState):
     """One hand of Canasta. Seat s plays for side s mod `sides` (C1.1)."""
 
@@ -89,41 +99,19 @@ class State(RoundState):
     pure: list[int] = numbers("Number of each side's canastas without wild cards.", everyone, MOST_SIDES, keys="melds")
     mixed: list[int] = numbers("Number of each side's canastas with wild cards.", everyone, MOST_SIDES, keys="melds")
     red_threes: list[int] = numbers("Red threes on the table by side and suit.", everyone, MOST_SIDES * SUITS)
-    finished: list[int] = numbers("Number of canastas by side and rank.", everyone, MOST_SIDES * RANKS, keys="melds")
-    naturals: list[int] = numbers(
-        "Naturals in the unfinished meld by side and rank; twos in a wild meld.",
-        everyone,
-        MOST_SIDES * RANKS,
-        keys="melds",
-    )
-    wilds: list[int] = numbers(
-        "Wild cards in the unfinished meld by side and rank; jokers in a wild meld.",
-        everyone,
-        MOST_SIDES * RANKS,
-        keys="melds",
-    )
-    open_meld: list[int] = numbers(
-        "Index of the unfinished meld by side and rank, or NONE.", everyone, MOST_SIDES * RANKS, NONE, keys="melds"
-    )
+    finished: list[int] = of_ranks("Number of canastas by side and rank.")
+    naturals: list[int] = of_ranks("Naturals in the unfinished meld by side and rank; twos in a wild meld.")
+    wilds: list[int] = of_ranks("Wild cards in the unfinished meld by side and rank; jokers in a wild meld.")
+    open_meld: list[int] = of_ranks("Index of the unfinished meld by side and rank, or NONE.", NONE)
     held: list[int] = numbers("Cards of each hand by class.", classes_in_sight, MOST_PLAYERS * CLASSES, keys="hands")
     hand: list[int] = numbers("Cards of each hand by kind.", HANDS_IN_SIGHT, MOST_PLAYERS * KINDS, keys="hands")
     known: list[int] = numbers("Cards of each hand by kind that were taken openly.", everyone, MOST_PLAYERS * KINDS)
-    meld_side: list[int] = numbers(
-        "Side of each meld, in the order laid.", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
-    )
-    meld_rank: list[int] = numbers(
-        "Rank of each meld; WILD_MELD for a wild meld.", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
-    )
-    meld_cards: list[int] = numbers(
-        "Cards of each meld, packed (`cards`).", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
-    )
-    meld_hidden: list[int] = numbers(
+    meld_side: list[int] = of_melds("Side of each meld.")
+    meld_rank: list[int] = of_melds("Rank of each meld; WILD_MELD for a wild meld.")
+    meld_cards: list[int] = of_melds("Cards of each meld, packed (`cards`).")
+    meld_hidden: list[int] = of_melds(
         "1 for a hidden canasta, and for an unfinished meld all of which was laid in the current turn from the hand "
-        "(C9.1), else 0.",
-        everyone,
-        MOST_MELDS,
-        used=(0, "meld_count"),
-        keys="melds",
+        "(C9.1), else 0."
     )
     stock: list[int] = numbers("Kinds of the stock, top card first.", nobody, CARDS, used=("stock_at", "cards"))
     pot: list[int] = numbers(

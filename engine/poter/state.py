@@ -33,6 +33,11 @@ NO_SUBSTITUTES = (1 << 4 * TARGET_BITS) - 1
 """The targets of a meld in which no poter card is a substitute."""
 
 
+def of_melds(doc: str) -> list[int]:
+    """Declare a field with a number for each meld on the table."""
+    return numbers(doc, everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds")
+
+
 class State(RoundState):
     """One round of Poter."""
 
@@ -83,25 +88,9 @@ class State(RoundState):
         NONE,
         keys="melds",
     )
-    meld_owner: list[int] = numbers(
-        "Seat that laid each meld.", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
-    )
-    meld_suit: list[int] = numbers(
-        "Suit of each run; SET for a set.", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
-    )
-    meld_low: list[int] = numbers(
-        "Lowest position of each run, 0 to 11, the ace being 0 or 13; the rank of a set.",
-        everyone,
-        MOST_MELDS,
-        used=(0, "meld_count"),
-        keys="melds",
-    )
-    meld_high: list[int] = numbers(
-        "Highest position of each run, 2 to 13; the suits of a set as four bits.",
-        everyone,
-        MOST_MELDS,
-        used=(0, "meld_count"),
-        keys="melds",
-    )
+    meld_owner: list[int] = of_melds("Seat that laid each meld.")
+    meld_suit: list[int] = of_melds("Suit of each run; SET for a set.")
+    meld_low: list[int] = of_melds("Lowest position of each run, 0 to 11, the ace being 0 or 13; the rank of a set.")
+    meld_high: list[int] = of_melds("Highest position of each run, 2 to 13; the suits of a set as four bits.")
     stock: list[int] = numbers("The stock, top card first.", nobody, CARDS, used=("stock_at", None))
     pile: list[int] = numbers("The pile, top card last.", everyone, CARDS, used=(0, "pile_size"))
