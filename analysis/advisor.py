@@ -119,7 +119,7 @@ def run_playouts(evaluation: Evaluation, halving: SequentialHalving, playouts: i
         if number:
             halving.halve()
         worlds = max(1 if number else FEWEST_FOR_ERROR, playouts // (rounds * len(halving.running)))
-        halving.add(*evaluation.run(halving.running, worlds))
+        halving.add(evaluation.run(halving.running, worlds))
         if halving.clear():
             return
 
@@ -138,7 +138,7 @@ def run_until(evaluation: Evaluation, halving: SequentialHalving, deadline: Dead
             before = deadline.remaining()
             if rate:
                 worlds = max(1, round(rate * min(STEP_SECONDS, before - reserved) / len(halving.running)))
-            halving.add(*evaluation.run(halving.running, worlds))
+            halving.add(evaluation.run(halving.running, worlds))
             after = deadline.remaining()
             rate = worlds * len(halving.running) / max(before - after, 1e-6)
             if halving.clear():

@@ -17,11 +17,9 @@ from operator import attrgetter
 from typing import Literal, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from analysis.core.state_dtype import Floats
+from analysis.core.state_dtype import Floats, Ints
 
-Arms = NDArray[np.int64]
 Measure = Literal["points", "won", "ranked", "match", "lead"]
 
 CLEAR = 4.0
@@ -73,7 +71,7 @@ class Block:
     better; `lead`: points ahead of the others.
     """
 
-    arms: Arms
+    arms: Ints
     points: Floats
     won: Floats
     ranked: Floats
@@ -103,7 +101,7 @@ class Result:
     win: Floats
     regret: Floats
     regret_error: Floats
-    worlds: Arms
+    worlds: Ints
     lead: Floats
     match: Floats | None
 
@@ -129,7 +127,7 @@ class SequentialHalving:
         self.gave_up = False
         self._prior = prior
         self._match_value = match_value
-        self.running: Arms = np.arange(arms)
+        self.running: Ints = np.arange(arms)
         self._sign = sign
         self._win_value = win_value
         self._blocks: list[Block] = []
@@ -143,15 +141,9 @@ class SequentialHalving:
         """Return the number of playouts."""
         return int(self._worlds.sum())
 
-    def add(
-        self,
-        points: Floats,
-        won: Floats,
-        ranked: Floats | None = None,
-        match: Floats | None = None,
-        lead: Floats | None = None,
-    ) -> None:
-        """Add the results of the running arms in more worlds; see `PlayoutResults`."""
+    def add(self, results: PlayoutResults) -> None:
+        """Add the results of the running arms in more worlds."""
+        points, won, ranked, match, lead = results
         ranked = points if ranked is None else ranked
         match = np.zeros_like(points) if match is None else match
         costs = self._sign * ranked - self._match_value * match
@@ -194,14 +186,14 @@ class SequentialHalving:
         """Return the running arm that is best for winning the round."""
         return int(self._by_value()[0])
 
-    def _by_cost(self) -> Arms:
+    def _by_cost(self) -> Ints:
         here = self.running
         if self._prior is not None:
             believed = self._posterior(self._prior, self._prior.favourite)[0]
             return here[np.lexsort((here != self._prior.favourite, believed[here]))]
         return here[np.lexsort((-self._wins[here], self._costs[here]))]
 
-    def _by_value(self) -> Arms:
+    def _by_value(self) -> Ints:
         here = self._by_cost()
         costs = self._costs / np.maximum(self._worlds, 1)
         if self._prior is not None:
@@ -290,7 +282,7 @@ class SequentialHalving:
             values[same] = values[best]
         return Result(best, self.max_win(), points, error, win, regret, regret_error, self._worlds, lead, match)
 
-    def _same_as(self, arm: int) -> Arms:
+    def _same_as(self, arm: int) -> Ints:
         """Return the arms with the same costs as a running one in all worlds that both ran in.
 
         They are taken as equal, although the prior weighs fewer worlds less.

@@ -24,7 +24,7 @@ import numpy as np
 
 from analysis.advisor import FEWEST_WORLDS, rounds_of, run_playouts
 from analysis.core.state_dtype import Floats
-from analysis.game import DecisionEvaluation, Evaluation
+from analysis.game import AnyAnalysis, DecisionEvaluation, Evaluation
 from analysis.hints.advice import Judgement, Reason
 from analysis.hints.sequential_halving import SequentialHalving
 from analysis.hints.significance import Rivals
@@ -33,6 +33,7 @@ from analysis.review.log import Hint, Step
 from analysis.review.marks import PRAISE, Estimate, Loss
 from analysis.review.report import Decision
 from engine.game import Move, View
+from engine.registry import game_named
 
 STREAM = 7919
 """Stride between per-entry seeds."""
@@ -318,12 +319,7 @@ def _left(
 
 
 def with_hints(
-    make: MakeEvaluation,
-    parse: Callable[[str], Move],
-    steps: Sequence[Step],
-    part: Sequence[Step],
-    decision: Decision,
-    hints: Sequence[Hint],
+    game: AnyAnalysis, steps: Sequence[Step], part: Sequence[Step], decision: Decision, hints: Sequence[Hint]
 ) -> Decision:
     """Return a decision, flagged and without a mark if it followed a hint.
 
@@ -331,20 +327,13 @@ def with_hints(
     """
     first, last = part[0].place, part[-1].place
     warned = any(hint.warned and hint.seat == part[0].seat and first <= hint.entries + 1 <= last for hint in hints)
-    if warned:
+    at = decision.place if decision.lost > 0 else last
+    if warned or at in _advised(game, steps, part, hints):
         return replace(decision, hinted=True, mark="")
-    advised = _advised(make, parse, steps, part, hints)
-    at = decision.place if decision.lost > 0 else part[-1].place
-    return replace(decision, hinted=True, mark="") if at in advised else decision
+    return decision
 
 
-def _advised(
-    make: MakeEvaluation,
-    parse: Callable[[str], Move],
-    steps: Sequence[Step],
-    part: Sequence[Step],
-    hints: Sequence[Hint],
-) -> set[int]:
+def _advised(game: AnyAnalysis, steps: Sequence[Step], part: Sequence[Step], hints: Sequence[Hint]) -> set[int]:
     """Return the log positions of the moves of a decision that a hint had advised."""
     seat, first, last = part[0].seat, part[0].place, part[-1].place
     advised: set[int] = set()
@@ -358,18 +347,11 @@ def _advised(
         own = [step for step in since if step.place >= first]
         rest = hint.plan[len(made) :]
         alike = sum(1 for _ in takewhile(lambda pair: str(pair[0].move) == pair[1], zip(own, rest, strict=False)))
-        if (
-            rest
-            and alike < len(own)
-            and _end(make, own[0], [parse(text) for text in rest])
-            == _end(make, own[0], [step.move for step in own if step.move is not None])
-        ):
-            alike = len(own)
+        if rest and alike < len(own):
+            planned = [game_named(game.name).parse_move(text) for text in rest]
+            played = [step.move for step in own if step.move is not None]
+            ways = (game.decision(own[0].before.view(seat), moves, 0) for moves in (planned, played))
+            if len({way.ends[way.played] for way in ways}) == 1:
+                alike = len(own)
         advised.update(step.place for step in own[:alike])
     return advised
-
-
-def _end(make: MakeEvaluation, start: Step, moves: Sequence[Move]) -> object:
-    """Return the outcome of moves, equal for orders of play that come to the same."""
-    evaluation = make(start.before.view(start.seat), moves, 0)
-    return evaluation.ends[evaluation.played]

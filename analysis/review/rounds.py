@@ -74,7 +74,7 @@ def review_steps(
         if decision is not None:
             category = game.category(part[0].before, decision.played[0], decision.better[0])
             decision = replace(decision, category=category)
-            decisions.append(with_hints(game.decision, match.game.parse_move, steps, part, decision, hints))
+            decisions.append(with_hints(game, steps, part, decision, hints))
         yield next(done), total
     decisions = limited(decisions)
     curve, chances = [], []

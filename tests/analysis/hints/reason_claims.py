@@ -165,7 +165,7 @@ def reasons_at(told: Trials) -> list[tuple[Reason, int, tuple[int, ...]]]:
     """Return a reason of each kind, its arm, and the arm or arms that it is held against."""
     evaluation = told.evaluation
     halving = halving_of(evaluation)
-    halving.add(*told.results)
+    halving.add(told.results)
     result = halving.result()
     order = np.argsort(result.regret, kind="stable").tolist()
     order.remove(result.best)

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from analysis.hints.sequential_halving import CLEAR_WORLDS, PRIOR_WORLDS, Prior, SequentialHalving
+from analysis.hints.sequential_halving import CLEAR_WORLDS, PRIOR_WORLDS, PlayoutResults, Prior, SequentialHalving
 
 
 def worlds_of(halving, means, count, source, luck=5.0):
@@ -16,7 +16,7 @@ def test_an_arm_that_left_early_is_told_by_its_difference_from_the_winner():
     means = [3.0, 1.0, 4.0, 2.0, 9.0, 8.0]
     halving = SequentialHalving(6, 1.0, 0.0)
     for _ in range(3):
-        halving.add(*worlds_of(halving, means, 60, source))
+        halving.add(PlayoutResults(*worlds_of(halving, means, 60, source)))
         halving.halve()
     result = halving.result()
     assert halving.best() == 1
@@ -32,7 +32,7 @@ def test_standard_errors_are_those_of_the_differences_from_the_best_arm():
     rows = np.random.default_rng(2).normal(0.0, 4.0, (3, 40)) + np.array([[0.0], [9.0], [12.0]])
     halving = SequentialHalving(3, 1.0, 0.0)
     for part in (rows[:, :25], rows[:, 25:]):
-        halving.add(part, np.zeros_like(part))
+        halving.add(PlayoutResults(part, np.zeros_like(part)))
     result = halving.result()
     off = rows - rows[0]
     assert result.regret_error == pytest.approx(off.std(axis=1, ddof=1) / np.sqrt(40))
@@ -44,7 +44,7 @@ def test_with_a_prior_errors_are_the_deviations_of_the_posterior():
     rows = np.random.default_rng(3).normal(0.0, 4.0, (2, 40)) + np.array([[0.0], [9.0]])
     prior = Prior(favourite=0, mean=1.0, spread=3.0, luck=6.0)
     halving = SequentialHalving(2, 1.0, 0.0, prior)
-    halving.add(rows, np.zeros_like(rows))
+    halving.add(PlayoutResults(rows, np.zeros_like(rows)))
     off = rows[1] - rows[0]
     luck = ((off - off.mean()) ** 2).sum() + PRIOR_WORLDS * 6.0**2
     noise = luck / (39 + PRIOR_WORLDS) / 40
@@ -53,7 +53,9 @@ def test_with_a_prior_errors_are_the_deviations_of_the_posterior():
 
 def test_where_many_points_are_good_the_highest_is_best_and_a_win_counts_for_the_boldest():
     halving = SequentialHalving(3, -1.0, 10.0)
-    halving.add(np.array([[5.0, 5.0], [9.0, 9.0], [1.0, 1.0]]), np.array([[1.0, 1.0], [0.0, 0.0], [0.0, 0.0]]))
+    halving.add(
+        PlayoutResults(np.array([[5.0, 5.0], [9.0, 9.0], [1.0, 1.0]]), np.array([[1.0, 1.0], [0.0, 0.0], [0.0, 0.0]]))
+    )
     result = halving.result()
     assert (halving.best(), halving.max_win()) == (result.best, result.max_win) == (1, 0)
     assert result.regret.tolist() == [4.0, 0.0, 8.0]
@@ -65,10 +67,10 @@ def test_the_best_for_either_aim_runs_on():
     """Few points and no wins, or many points and wins: neither puts the other out."""
     points = np.array([[9.0], [1.0], [2.0], [3.0], [8.0]])
     halving = SequentialHalving(5, 1.0, 60.0)
-    halving.add(points, np.array([[1.0], [0.0], [0.0], [0.0], [0.5]]))
+    halving.add(PlayoutResults(points, np.array([[1.0], [0.0], [0.0], [0.0], [0.5]])))
     halving.halve()
     assert halving.running.tolist() == [0, 1, 2, 3]
-    halving.add(points[halving.running], np.array([[1.0], [0.0], [0.0], [0.0]]))
+    halving.add(PlayoutResults(points[halving.running], np.array([[1.0], [0.0], [0.0], [0.0]])))
     halving.halve()
     assert halving.running.tolist() == [0, 1, 2]
     assert not halving.clear()
@@ -76,21 +78,21 @@ def test_the_best_for_either_aim_runs_on():
 
 def test_of_arms_with_equal_costs_the_one_that_wins_more_is_best():
     halving = SequentialHalving(2, 1.0, 0.0)
-    halving.add(np.array([[4.0, 0.0], [2.0, 2.0]]), np.array([[0.0, 1.0], [0.0, 0.0]]))
+    halving.add(PlayoutResults(np.array([[4.0, 0.0], [2.0, 2.0]]), np.array([[0.0, 1.0], [0.0, 0.0]])))
     assert halving.best() == halving.max_win() == 0
 
 
 def test_a_race_is_clear_only_when_it_is_sure():
     source = np.random.default_rng(2)
     close, far = SequentialHalving(2, 1.0, 0.0), SequentialHalving(2, 1.0, 0.0)
-    close.add(*worlds_of(close, [1.0, 1.01], 2 * CLEAR_WORLDS, source))
-    far.add(*worlds_of(far, [1.0, 3.0], CLEAR_WORLDS - 1, source))
+    close.add(PlayoutResults(*worlds_of(close, [1.0, 1.01], 2 * CLEAR_WORLDS, source)))
+    far.add(PlayoutResults(*worlds_of(far, [1.0, 3.0], CLEAR_WORLDS - 1, source)))
     assert not close.clear()
     assert not far.clear()
-    far.add(*worlds_of(far, [1.0, 3.0], 1, source))
+    far.add(PlayoutResults(*worlds_of(far, [1.0, 3.0], 1, source)))
     assert far.clear()
     alone = SequentialHalving(1, 1.0, 0.0)
-    alone.add(*worlds_of(alone, [1.0], CLEAR_WORLDS, source))
+    alone.add(PlayoutResults(*worlds_of(alone, [1.0], CLEAR_WORLDS, source)))
     assert alone.clear()
 
 
@@ -99,13 +101,13 @@ BELIEF = Prior(favourite=2, mean=4.0, spread=3.0, luck=10.0)
 
 def test_a_few_worlds_do_not_put_out_what_is_believed_to_be_best():
     halving = SequentialHalving(4, 1.0, 0.0, BELIEF)
-    halving.add(np.array([[0.0, 2.0], [9.0, 9.0], [3.0, 4.0], [8.0, 8.0]]), np.zeros((4, 2)))
+    halving.add(PlayoutResults(np.array([[0.0, 2.0], [9.0, 9.0], [3.0, 4.0], [8.0, 8.0]]), np.zeros((4, 2))))
     assert halving.best() == halving.max_win() == 2
     halving.halve()
     assert halving.running.tolist() == [0, 2]
     source = np.random.default_rng(1)
     for _ in range(4):
-        halving.add(*worlds_of(halving, [1.0, 9.0, 3.0, 8.0], 2000, source))
+        halving.add(PlayoutResults(*worlds_of(halving, [1.0, 9.0, 3.0, 8.0], 2000, source)))
     result = halving.result()
     assert result.best == 0
     assert result.regret[2] == pytest.approx(2.0, abs=0.1)
@@ -114,7 +116,7 @@ def test_a_few_worlds_do_not_put_out_what_is_believed_to_be_best():
 def test_with_a_prior_too_the_best_for_winning_runs_on():
     points = np.array([[9.0], [1.0], [0.0], [3.0], [8.0]]) * np.ones((1, 300))
     halving = SequentialHalving(5, 1.0, 60.0, BELIEF)
-    halving.add(points, np.array([[1.0], [0.0], [0.0], [0.0], [0.5]]) * np.ones((1, 300)))
+    halving.add(PlayoutResults(points, np.array([[1.0], [0.0], [0.0], [0.0], [0.5]]) * np.ones((1, 300))))
     halving.halve()
     assert halving.running.tolist() == [0, 1, 2, 3]
     assert (halving.best(), halving.max_win()) == (2, 0)
@@ -122,7 +124,9 @@ def test_with_a_prior_too_the_best_for_winning_runs_on():
 
 def test_the_favourite_runs_on_however_bad():
     halving = SequentialHalving(5, 1.0, 0.0, BELIEF)
-    halving.add(np.array([[1.0], [2.0], [1000.0], [3.0], [4.0]]) * np.ones((1, 300)), np.zeros((5, 300)))
+    halving.add(
+        PlayoutResults(np.array([[1.0], [2.0], [1000.0], [3.0], [4.0]]) * np.ones((1, 300)), np.zeros((5, 300)))
+    )
     halving.halve()
     assert halving.running.tolist() == [0, 1, 2]
 
@@ -131,7 +135,7 @@ def test_what_is_told_with_a_prior_is_what_is_to_be_believed():
     """The mean of the worlds and that of the prior, weighed by their precisions."""
     points = np.array([[5.0, -5.0] * 50, [7.0, 3.0] * 50])
     halving = SequentialHalving(2, 1.0, 0.0, Prior(favourite=0, mean=2.0, spread=3.0, luck=4.0))
-    halving.add(points, np.zeros((2, 100)))
+    halving.add(PlayoutResults(points, np.zeros((2, 100))))
     noise = (100 * 3.0**2 + PRIOR_WORLDS * 4.0**2) / (99 + PRIOR_WORLDS) / 100
     weight = 9 / (9 + noise)
     result = halving.result()
@@ -143,7 +147,7 @@ def test_what_is_told_with_a_prior_is_what_is_to_be_believed():
 
 def test_arms_that_always_come_to_the_same_are_equally_good_whatever_is_believed():
     halving = SequentialHalving(3, 1.0, 0.0, BELIEF)
-    halving.add(np.array([[1.0, 5.0], [2.0, 6.0], [1.0, 5.0]]), np.zeros((3, 2)))
+    halving.add(PlayoutResults(np.array([[1.0, 5.0], [2.0, 6.0], [1.0, 5.0]]), np.zeros((3, 2))))
     result = halving.result()
     assert (result.best, result.regret[0], result.regret_error[0]) == (2, 0.0, 0.0)
 
@@ -152,9 +156,9 @@ def test_an_arm_dropped_early_that_came_to_the_same_as_the_best_is_no_worse():
     """The prior weighs its fewer worlds less, so it would seem behind."""
     halving = SequentialHalving(4, 1.0, 0.0, Prior(favourite=0, mean=2.0, spread=3.0, luck=4.0))
     points = np.array([[5.0, 9.0, 7.0], [1.0, 2.0, 3.0], [1.0, 2.0, 3.0], [6.0, 6.0, 7.0]])
-    halving.add(points, np.zeros_like(points))
+    halving.add(PlayoutResults(points, np.zeros_like(points)))
     halving.running = np.array([0, 1])
-    halving.add(np.array([[6.0] * 40, [3.0, 2.0] * 20]), np.zeros((2, 40)))
+    halving.add(PlayoutResults(np.array([[6.0] * 40, [3.0, 2.0] * 20]), np.zeros((2, 40))))
     result = halving.result()
     assert result.best == 1
     for found in (result.points, result.error, result.win, result.regret, result.regret_error, result.lead):
@@ -173,7 +177,7 @@ def test_belief_chooses_better_than_the_best_of_noisy_means():
         worlds = costs[:, np.newaxis] + source.normal(0, 7.0, (12, 3))
         for believed in lost:
             halving = SequentialHalving(12, 1.0, 0.0, BELIEF if believed else None)
-            halving.add(worlds, np.zeros((12, 3)))
+            halving.add(PlayoutResults(worlds, np.zeros((12, 3))))
             lost[believed] += costs[halving.best()] - costs.min()
     assert lost[True] < 0.9 * lost[False]
 
@@ -182,7 +186,7 @@ def test_arms_can_be_ranked_by_something_else_than_their_points():
     for prior in (None, Prior(0, 0.0, 1000.0, 1.0)):
         halving = SequentialHalving(2, -1.0, 0.0, prior)
         points = np.array([[9.0, 11.0] * 200, [6.0, 8.0] * 200])
-        halving.add(points, np.zeros((2, 400)), np.array([[1.0, 3.0] * 200, [4.0, 7.0] * 200]))
+        halving.add(PlayoutResults(points, np.zeros((2, 400)), np.array([[1.0, 3.0] * 200, [4.0, 7.0] * 200])))
         result = halving.result()
         assert result.best == 1
         assert result.regret.tolist() == pytest.approx([3.5, 0.0], abs=0.01)
@@ -196,7 +200,7 @@ def test_a_match_that_no_arm_wins_often_is_played_for_points(often, gave_up):
     won = np.zeros((2, 100))
     won[0, : int(100 * often)] = 1.0
     won[1, :1] = 1.0
-    halving.add(np.array([[9.0] * 100, [5.0] * 100]), np.zeros((2, 100)), match=won)
+    halving.add(PlayoutResults(np.array([[9.0] * 100, [5.0] * 100]), np.zeros((2, 100)), match=won))
     result = halving.result()
     assert halving.gave_up is gave_up
     assert (result.match is None) is gave_up
@@ -206,6 +210,6 @@ def test_a_match_that_no_arm_wins_often_is_played_for_points(often, gave_up):
 
 def test_a_match_is_not_given_up_in_a_few_worlds():
     halving = SequentialHalving(2, 1.0, 0.0, match_value=10000.0, nearly_lost=0.1)
-    halving.add(np.zeros((2, 31)), np.zeros((2, 31)), match=np.zeros((2, 31)))
+    halving.add(PlayoutResults(np.zeros((2, 31)), np.zeros((2, 31)), match=np.zeros((2, 31))))
     halving.give_up_match()
     assert not halving.gave_up

@@ -10,7 +10,6 @@ from analysis.registry import analysis_of
 from analysis.review.decisions import judge_decision, with_hints
 from analysis.review.log import Hint, Step
 from analysis.review.rounds import players_of, review_round
-from engine.poter.moves import parse_move
 from engine.transcript import replay, write
 from tests.analysis.review.recorded import recorded
 from tests.analysis.review.test_decisions import SPREAD, position, step
@@ -33,7 +32,7 @@ def marked(steps: list[Step], place: int = 1, lost: float = 5.0) -> Any:
 
 
 def flagged(steps: list[Step], decision: Any, *hints: Hint, part: list[Step] | None = None) -> Any:
-    return with_hints(ANALYSIS.decision, parse_move, steps, part or steps, decision, hints)
+    return with_hints(ANALYSIS, steps, part or steps, decision, hints)
 
 
 def test_a_turn_played_as_advised_is_hinted_in_whatever_order(turn: Any):
