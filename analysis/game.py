@@ -14,6 +14,7 @@ from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.significance import Rivals
 from analysis.hints.value import PerfectInfo
 from engine.game import Move, Round, View
+from engine.verb import Verb
 
 
 class Evaluation(ABC):
@@ -104,30 +105,34 @@ M = TypeVar("M", bound=Move)
 class GameAnalysis(ABC, Generic[R, V, M]):
     """What hints, bots and reviews need of one game; what experiments need beside it is its `analysis.lab.game.Lab`.
 
-    `reasons`: its own kinds of reasons, each with a text `{name}-reason-{kind}` in every language. `categories`: the
-    kinds of its decisions that are told apart. `joint`: kinds of which only what was played tells which it is, so that
-    a loss of one counts as one among the decisions of all. `by_lead`: what a side makes the others lose, so that its
-    lead counts. `outright`: the points that winning the match in a round counts, whatever its scores.
+    `drawing`: the verb of moves that draw from the stock, None if there are none. `reasons`: its own kinds of reasons,
+    each with a text `{name}-reason-{kind}` in every language. `categories`: the kinds of its decisions that are told
+    apart. `joint`: kinds of which only what was played tells which it is, so that a loss of one counts as one among the
+    decisions of all. `by_lead`: what a side makes the others lose, so that its lead counts. `outright`: the points that
+    winning the match in a round counts, whatever its scores.
     """
 
     name: ClassVar[str]
+    drawing: ClassVar[Verb | None] = None
     by_lead: ClassVar[bool] = False
     outright: ClassVar[int] = 0
     reasons: ClassVar[type[StrEnum]]
     categories: ClassVar[tuple[str, ...]]
     joint: ClassVar[tuple[str, ...]] = ()
+    hint: Callable[..., Evaluation]
+    """Returns the evaluation of a hint; takes the arguments of `candidates`."""
     decision: Callable[[V, Sequence[M], int], DecisionEvaluation]
     """Returns the evaluation of moves that were made from a view, the rest of a turn or its beginning; with a seed."""
     perfect_info: Callable[[R, int], PerfectInfo]
     """Returns a round with open cards; with a seed."""
 
-    @abstractmethod
     def candidates(self, view: V, seed: int, *, weighted: bool = True, for_match: bool = True) -> Evaluation:
         """Return the candidates of the view's seat; raise NothingToAdvise if it has no move.
 
         Without `weighted` all deals of the unseen cards are equally likely; without `for_match` the round is played for
         itself, whatever the totals.
         """
+        return self.hint(view, seed, weighted=weighted, for_match=for_match)
 
     @abstractmethod
     def policy_move(self, view: V) -> M:
@@ -160,9 +165,9 @@ class GameAnalysis(ABC, Generic[R, V, M]):
         """Return whether the moves of a decision were made to its end; `after` is the round after the last entry."""
         return True
 
-    def draws(self, _move: M) -> bool:
+    def draws(self, move: M) -> bool:
         """Return whether a move draws from the stock."""
-        return False
+        return move.verb == self.drawing
 
     def after_draw(self, _view: V) -> Mapping[tuple[str, ...], int]:
         """Return how the policy ends the turn after each card that may be drawn: for how many cards it makes moves.

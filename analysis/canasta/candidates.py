@@ -76,23 +76,20 @@ class CanastaCandidates(Evaluation):
     """
 
     lowest_wins = False
+    by_lead = True
+    """The points of a side alone would give pots away: a lead, over the mean of the others, decides a match."""
     point_scale = 30.0
     enough_playouts = 4000
     """With 1000 playouts the choice of a hint gains a fifth less than with 4000; with 12,000 it gains no more."""
 
-    def __init__(
-        self, view: CanastaView, seed: int, *, weighted: bool = True, by_lead: bool = False, for_match: bool = False
-    ) -> None:
+    def __init__(self, view: CanastaView, seed: int, *, weighted: bool = True, for_match: bool = False) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
         `weighted`: deals are likelier if they fit the turns that hidden hands have had, else all are equally likely.
-        `by_lead`: arms are ranked by how far the side is ahead of the others (their mean), which decides a match, else
-        by its points alone, which would give pots away. `for_match`: points ahead count by what they are worth at the
-        totals of the match, of which the first hand begins at 0; in a hand that is likelier than not to decide the
-        match only winning it counts.
+        `for_match`: points ahead count by what they are worth at the totals of the match, of which the first hand
+        begins at 0; in a hand that is likelier than not to decide the match only winning it counts.
         """
         super().__init__(view)
-        self.by_lead = by_lead
         codes = [code(view.table, move) for move in view.legal_moves()]
         self._arm_of = list(range(len(codes)))
         self.arms = np.array(codes, np.int64)[:, np.newaxis]
@@ -302,8 +299,8 @@ class CanastaCandidates(Evaluation):
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds; a hand is won by having the most points.
 
-        With `by_lead` arms are ranked by the points ahead of the others: for the match by what these are worth at its
-        totals, and where the hand is likely to decide it the side's share in winning it is returned.
+        Arms are ranked by the points ahead of the others: for the match by what these are worth at its totals, and
+        where the hand is likely to decide it the side's share in winning it is returned.
         """
         played = self.arms[arms] if self._chances is None else self._cuts
         results, plans = self._tried(played, self.worlds, self.worlds + worlds)
@@ -319,8 +316,6 @@ class CanastaCandidates(Evaluation):
         points, won = found[:, :, kernels.POINTS], found[:, :, kernels.WON]
         ahead = points - found[:, :, kernels.OTHERS]
         self._found.append((self.worlds - worlds, arms, found))
-        if not self.by_lead:
-            return PlayoutResults(points, won)
         if self.match_value:
             return PlayoutResults(points, won, ahead, share)
         if self._for_match:

@@ -35,7 +35,7 @@ class CanastaDecision(CanastaCandidates, DecisionEvaluation):
 
     def __init__(self, view: CanastaView, moves: Sequence[CanastaMove], seed: int) -> None:
         """Take the view before the first of these moves, which end the turn or begin it."""
-        super().__init__(view, seed, by_lead=True)
+        super().__init__(view, seed)
         self._covered = has_covered(self._table)
         self._lines: list[tuple[str, ...]] = []
         self._acts: list[list[Act]] = []

@@ -22,17 +22,14 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     """Canasta: single moves as candidates; the rest of a turn is one decision, up to unseen cards; draws are luck."""
 
     name = "canasta"
+    drawing = DRAW
     by_lead = True
     outright = MATCH
     reasons = CanastaReason
     categories = ("pot", "opening", "close", "discard")
+    hint = CanastaCandidates
     decision = CanastaDecision
     perfect_info = CanastaPerfectInfo
-
-    def candidates(
-        self, view: CanastaView, seed: int, *, weighted: bool = True, for_match: bool = True
-    ) -> CanastaCandidates:
-        return CanastaCandidates(view, seed, weighted=weighted, by_lead=self.by_lead, for_match=for_match)
 
     def policy_move(self, view: CanastaView) -> CanastaMove:
         return move_of(view.table, next_act(view.table, tuned_weights(view.table.players)))
@@ -72,9 +69,6 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
         The number of cards lifted is drawn around the depth that the dealer chose (C2.1), which is not recorded.
         """
         return moves[0].verb != CUT
-
-    def draws(self, move: CanastaMove) -> bool:
-        return move.verb == DRAW
 
     def after_draw(self, view: CanastaView) -> Mapping[tuple[str, ...], int]:
         """Return that it is open how the turn goes on after each card that may be drawn.

@@ -55,10 +55,10 @@ class PochaCandidates(Evaluation):
     enough_playouts = 1000
     """With 300 playouts the choice of a hint has a regret of 0.2 points, with 1000 almost none."""
 
-    def __init__(self, view: PochaView, seed: int, *, weighted: bool = True, last_round: bool = False) -> None:
+    def __init__(self, view: PochaView, seed: int, *, weighted: bool = True, for_match: bool = False) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
-        `weighted`: deals are likelier if they fit the bids of the others, else all are equally likely. `last_round`: in
+        `weighted`: deals are likelier if they fit the bids of the others, else all are equally likely. `for_match`: in
         the last hand of a match whose totals are known, play for the match.
         """
         super().__init__(view)
@@ -78,7 +78,7 @@ class PochaCandidates(Evaluation):
         self.kernel = kernels.try_arms
         self.weights = tuned_weights()
         hands = len(hand_sizes(parse_options(view.options), view.table.players))
-        decisive = last_round and bool(view.totals) and view.number >= hands
+        decisive = for_match and bool(view.totals) and view.number >= hands
         self.match_value = MATCH_VALUE if decisive else 0.0
         totals = view.totals if decisive else ()
         self.draws = np.array([seed, 0, 0, REDEALS if weighted else 0, self.lines, *totals], np.int64)

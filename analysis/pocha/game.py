@@ -18,13 +18,9 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
     reasons = PochaReason
     categories = ("bid-high", "bid-low", "lead", "follow", "trump")
     joint = ("bid-high", "bid-low", "bid-best")
+    hint = PochaCandidates
     decision = PochaDecision
     perfect_info = PochaPerfectInfo
-
-    def candidates(
-        self, view: PochaView, seed: int, *, weighted: bool = True, for_match: bool = True
-    ) -> PochaCandidates:
-        return PochaCandidates(view, seed, weighted=weighted, last_round=for_match)
 
     def policy_move(self, view: PochaView) -> PochaMove:
         return policy_move(view.table)

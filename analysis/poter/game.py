@@ -25,15 +25,12 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     """Poter: whole turns as candidates; a turn after its draw is one decision; draws are luck."""
 
     name = "poter"
+    drawing = PoterVerb.DRAW
     reasons = PoterReason
     categories = ("draw", "lay", "go-out", "discard-early", "discard-late")
+    hint = PoterCandidates
     decision = PoterDecision
     perfect_info = PoterPerfectInfo
-
-    def candidates(
-        self, view: PoterView, seed: int, *, weighted: bool = True, for_match: bool = True
-    ) -> PoterCandidates:
-        return PoterCandidates(view, seed, weighted=weighted, for_match=for_match)
 
     def policy_move(self, view: PoterView) -> PoterMove:
         return policy_move(view.acting())
@@ -75,9 +72,6 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     def is_complete(self, after: PoterRound, moves: Sequence[PoterMove]) -> bool:
         """Return whether the moves end the turn, or begin it."""
         return moves[-1].verb not in LAYING or after.over
-
-    def draws(self, move: PoterMove) -> bool:
-        return move.verb == PoterVerb.DRAW
 
     def after_draw(self, view: PoterView) -> Mapping[tuple[str, ...], int]:
         return after_draw(view)

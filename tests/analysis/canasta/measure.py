@@ -102,7 +102,7 @@ def with_true_hands(evaluation: CanastaCandidates, current: CanastaRound) -> Can
 def candidates_of(current: CanastaRound, seed: int, worlds: str) -> CanastaCandidates:
     """Return the candidates of the seat to move."""
     view = current.view(current.to_move)
-    evaluation = CanastaCandidates(view, seed, weighted=worlds != "even", by_lead=True)
+    evaluation = CanastaCandidates(view, seed, weighted=worlds != "even")
     return with_true_hands(evaluation, current) if worlds == "true" else evaluation
 
 

@@ -39,7 +39,7 @@ Row = tuple[bool, float, tuple[tuple[bool, float, float], ...]]
 def candidates_of(view: Any, seed: int, worth: float, *, for_points: bool = False) -> CanastaCandidates:
     """Return candidates that rank by the match and by points with this worth, or by points alone."""
     candidates.LEAST_WORTH = worth
-    return CanastaCandidates(view, seed, by_lead=True, for_match=not for_points)
+    return CanastaCandidates(view, seed, for_match=not for_points)
 
 
 def advised(evaluation: CanastaCandidates, playouts: int) -> int:

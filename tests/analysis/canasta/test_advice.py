@@ -177,7 +177,7 @@ def test_early_in_a_match_at_equal_totals_a_point_of_lead_is_a_point():
         found = []
         for for_match in (False, True):
             view = with_totals(500, 500, seed=seed)
-            evaluation = CanastaCandidates(view, 1, by_lead=True, for_match=for_match)
+            evaluation = CanastaCandidates(view, 1, for_match=for_match)
             found.append(evaluation.run(np.arange(len(evaluation.arms)), 200).ranked)
         lead, worth = found
         assert np.corrcoef(lead.ravel(), worth.ravel())[0, 1] > 0.9
@@ -190,7 +190,7 @@ def test_who_is_behind_wants_more_chance_than_who_is_ahead():
     worth = {}
     for lead in (-2000, 0, 2000):
         view = with_totals(2000 + lead // 2, 2000 - lead // 2)
-        evaluation = CanastaCandidates(view, 1, by_lead=True, for_match=True)
+        evaluation = CanastaCandidates(view, 1, for_match=True)
         own = lead if view.seat % 2 == 0 else -lead
         results = np.zeros((2, 1, kernels.FOUND))
         results[:, 0, kernels.TOTAL] = 2500 + own / 2 + np.array([750, -750])
