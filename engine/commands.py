@@ -48,7 +48,10 @@ def run(group: click.Group, arguments: Sequence[str], program: str) -> int:
     except click.UsageError as fault:
         return unreadable(fault.format_message(), fault.ctx.command_path if fault.ctx else program)
     except EngineError as fault:
-        return complain(fault, program)
+        if not isinstance(fault, IllegalMove):
+            return unreadable(fault, program)
+        print(describe(fault.refusal))
+        return REFUSED
     except click.Abort as fault:
         if isinstance(fault.__cause__, EOFError):  # which click takes for the end of its input
             raise fault.__cause__ from None
@@ -60,14 +63,6 @@ def unreadable(message: object, program: str) -> int:
     """Print an error of the input as one line on standard error; return the exit status."""
     print(one_line(f"{program}: {message}"), file=sys.stderr)
     return UNREADABLE
-
-
-def complain(fault: EngineError, program: str) -> int:
-    """Print a refusal on standard output, or any other error on standard error; return the exit status."""
-    if not isinstance(fault, IllegalMove):
-        return unreadable(fault, program)
-    print(describe(fault.refusal))
-    return REFUSED
 
 
 def one_line(text: str) -> str:

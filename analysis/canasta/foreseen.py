@@ -124,16 +124,12 @@ class Sight:
 
     def of_rank(self, turn: Turn, rank: int) -> tuple[str, ...]:
         """Return the cards of a class that are left in the hand."""
-        kinds = self.table_kinds(turn.after)
+        kinds = each_kind(turn.after.hand[self.seat * KINDS : (self.seat + 1) * KINDS])
         return tuple(TEXTS[kind] for kind in kinds if kind // SUITS == rank)
 
     def size(self, turn: Turn) -> int:
         """Return the number of cards left in the hand."""
         return turn.after.size[self.seat]
-
-    def table_kinds(self, state: State) -> list[int]:
-        """Return the cards of the seat's hand in a state."""
-        return each_kind(state.hand[self.seat * KINDS : (self.seat + 1) * KINDS])
 
 
 def one_of(rank: int) -> tuple[str, ...]:

@@ -285,11 +285,10 @@ class Visible:
         end = self.outcome(arm)
         if end.open_end or end.drawn:
             return None
-        return int(end.discard != NONE and not laying.completing(self._around(end.discard)) >> end.discard & 1)
-
-    def _around(self, card: int) -> int:
-        """Return the cards that others may have and that match a card."""
-        return matching(1 << card) & self._hidden
+        if end.discard == NONE:
+            return 0
+        others = matching(1 << end.discard) & self._hidden
+        return int(not laying.completing(others) >> end.discard & 1)
 
     def possible_melds(self, arm: int) -> int | None:
         """Return the number of runs and sets of three that can still be made with the card discarded, negative."""
