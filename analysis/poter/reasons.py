@@ -8,7 +8,7 @@ with it. Chances are told where nothing that can be seen is the reason.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Protocol, TypeAlias
 
 from analysis.hints.advice import Reason
@@ -335,8 +335,7 @@ class Visible:
     def _reasons(self, best: int, rivals: Rivals, playouts: Playouts) -> Iterator[Reason]:
         all_rivals, end = (*rivals.worse, *rivals.level), self.outcome(best)
 
-        def told(value: Value, least: float = 0.0) -> bool:
-            return telling(value, best, rivals, least)
+        told = partial(telling, best=best, rivals=rivals)
 
         def before(value: Value) -> float:
             return -float(value(rivals.worse[0]) or 0)
@@ -346,7 +345,7 @@ class Visible:
         if told(counted(self.outs)) and differs(playouts.soon, best, rivals):
             yield named(PoterReason.OUTS, self.outs(best) or 0)
         cheaper = told(left) and self._explains(best, rivals, playouts)
-        hurries = cheaper and self.hurried and told(left, FELT)
+        hurries = cheaper and self.hurried and told(left, least=FELT)
         if told(self._poters_unlaid) and cheaper:
             wild = end.hand & self._poters
             yield Reason(PoterReason.UNLAID, values(wild), texts(wild), before=POTER_PENALTY * popcount(wild))
@@ -376,17 +375,14 @@ class Visible:
 
     def _for_discard(self, best: int, rivals: Rivals, playouts: Playouts) -> Iterator[Reason]:
         """Yield the reasons for a discard that the next player can hardly use."""
-
-        def told(value: Value, least: float = 0.0) -> bool:
-            return telling(value, best, rivals, least)
-
+        told = partial(telling, best=best, rivals=rivals)
         end, opens_less = self.outcome(best), differs(playouts.opened, best, rivals, sign=-1)
         if told(self.blocked) and opens_less:
             yield Reason(PoterReason.BLOCKED, cards=texts(1 << end.discard))
         if told(self.threw) and opens_less:
             yield Reason(PoterReason.THREW, cards=texts(1 << end.discard), seats=(self.next_seat,))
         few = -(self.possible_melds(best) or 0)
-        is_few = told(self.possible_melds, 0 if opens_less else few > 1)
+        is_few = told(self.possible_melds, least=0 if opens_less else few > 1)
         if is_few and self._differ_in_discard(best, (*rivals.worse, *rivals.level)):
             before = -float(self.possible_melds(rivals.worse[0]) or 0)
             yield Reason(PoterReason.FEW_MELDS, few, texts(1 << end.discard), before=before)
