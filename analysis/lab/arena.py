@@ -16,7 +16,7 @@ from analysis.lab.players import Thought, act, dealt, known
 from analysis.registry import analysis_of
 from engine.errors import InvalidInput
 from engine.game import Round, column_of
-from engine.match import new_match
+from engine.match import Match
 from engine.registry import game_named
 
 Z_95 = 1.959964
@@ -112,7 +112,7 @@ def play(contest: Contest, number: int) -> Outcome:
 
 
 def _play_match(contest: Contest, _deal: int, turned: int, deals: Random, source: Random) -> tuple[Round, list[int]]:
-    match = new_match(contest.game, contest.options, contest.names)
+    match = Match(game_named(contest.game), contest.options, contest.names)
     while not match.finished:
         current = match.start_shuffled_round(deals)
         _play_on(contest, current, match.totals, turned, source)

@@ -1,4 +1,5 @@
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 from analysis import advisor
 from analysis.advisor import advise, shortest_first
 from analysis.deadline import Deadline
+from analysis.game import Evaluation
 from analysis.hints.advice import Candidate, NothingToAdvise, Reason
 from analysis.hints.sequential_halving import Result
 from analysis.hints.significance import Rivals
@@ -191,6 +193,8 @@ class Turns:
     """An evaluation of one move with which four turns begin, told apart by points alone."""
 
     certain = None
+    moves: Sequence[str] = ("draw",)
+    first_move = Evaluation.first_move
 
     def arms_of(self, _move: int) -> range:
         return range(4)
