@@ -18,7 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from analysis.texts.loader import clause_key
 from engine.game import Move
@@ -37,15 +37,7 @@ Voice: TypeAlias = Literal["you", "other"]
 """Whose moves are told: the reader's own, or those of somebody whose name stands before."""
 
 
-class VerbMove(Move, Protocol):
-    """A move of any of our games."""
-
-    @property
-    def verb(self) -> Any:
-        """Return what is done."""
-
-
-M = TypeVar("M", bound=VerbMove)
+M = TypeVar("M", bound=Move)
 V = TypeVar("V", bound=SeatView)
 
 

@@ -14,7 +14,7 @@ from engine.game import Move
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pressed_at_table
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.hand_panels import Hand
-from telegram_bot.chat.pages.hand import DISCARD_PICKED, discard_of, hand_key, hint_note, move_key
+from telegram_bot.chat.pages.hand import DISCARD_PICKED, hand_key, hint_note, move_key
 from telegram_bot.chat.pages.signs import drawn, plain_name
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
@@ -35,6 +35,7 @@ from telegram_bot.drawing import DrawingFault, hint_chart
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import coach_question, hint_model, hint_problem, waiting_text
 from telegram_bot.presentation.orders import failure_text
+from telegram_bot.presentation.scene import PILE
 from telegram_bot.presentation.selection import cards_in, toggled
 from telegram_bot.rooms.runtime.hints import rounded_wait, why_no_hint
 
@@ -96,7 +97,7 @@ class HandCallbacks:
         """Tell what is selected; the panel follows when nothing more is being selected."""
         self._hand(press).question = None
         actions = self._at(press).actions(cards)
-        others = any(action.moves for action in actions if action != discard_of(actions))
+        others = any(action.moves for action in actions if action.target != PILE)
         self.panels.selected(press.room.id, press.person.id, discards_only=not others)
         if not cards:
             return press.told("toast-nothing-picked")

@@ -1,7 +1,7 @@
 """What explains: start and its deep links, help, rules, and answers to what is no command of the bot."""
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from telegram import Message, Update
 from telegram.ext import ContextTypes
@@ -74,28 +74,23 @@ class RulesCommand:
         return CallbackAnswer(then=lambda: self._context.personal_messages.fill(anchor, press.person.id, page))
 
 
+@dataclass(frozen=True, slots=True)
 class HelpCommands:
     """Handlers of the commands that explain."""
 
-    def __init__(
-        self,
-        context: ChatContext,
-        rules: RulesCommand,
-        personal: PersonalCommands,
-        practice: PracticeHandlers,
-        today: TodayHandlers,
-        puzzles: PuzzleHandlers,
-    ) -> None:
-        self._context = context
-        self._rules, self._personal, self._practice, self._today = rules, personal, practice, today
-        self._puzzles = puzzles
+    context: ChatContext
+    rules: RulesCommand
+    personal: PersonalCommands
+    practice: PracticeHandlers
+    today: TodayHandlers
+    puzzles: PuzzleHandlers
 
     async def start(self, request: CommandRequest) -> str | Page | None:
         """Welcome a new user, or follow a deep link."""
         topic = request.arguments
         if not request.private:
             return request.texts.html("start-group")
-        own, today, puzzles = self._personal, self._today.ask, self._puzzles.ask
+        own, today, puzzles = self.personal, self.today.ask, self.puzzles.ask
         named = {HELP: self.help, HISTORY: own.history, ME: own.me, TODAY: today, PUZZLES: puzzles}
         if topic in named:
             return await named[topic](replace(request, arguments=""))
@@ -103,35 +98,35 @@ class HelpCommands:
             return forget_page(request.own_texts)
         if topic.startswith((RULES, LEARN)):
             game = topic.removeprefix(LEARN)
-            return await (self._rules.follow_link(request) if game == topic else self._practice.learn(game, request))
+            return await (self.rules.follow_link(request) if game == topic else self.practice.learn(game, request))
         if DUEL.fullmatch(topic):
-            return await self._today.soon(request.texts, request.user.id, topic)
+            return await self.today.soon(request.texts, request.user.id, topic)
         link = TABLE_LINK.fullmatch(topic)
         if link is None:
-            return choice_page(self._context, request.texts, "start-private")
+            return choice_page(self.context, request.texts, "start-private")
         if link[1] is None:
             return await self._linked_hand(request, int(link[2]), link[3] or "")
-        follow = {"f": self._linked_transcript, BOARD: self._today.follow_link, "z": self._puzzles.follow}[link[1]]
+        follow = {"f": self._linked_transcript, BOARD: self.today.follow_link, "z": self.puzzles.follow}[link[1]]
         return await follow(request, int(link[2]))
 
     async def _linked_hand(self, request: CommandRequest, table: int, key: str) -> str | None:
-        room = await self._context.service.get(table)
+        room = await self.context.service.get(table)
         if room is None or room.stage == Stage.ENDED:
             return request.refused(Problem.TABLE_ENDED)
-        person, access = request.user.id, self._context.personal.access
+        person, access = request.user.id, self.context.personal.access
         is_new = room.stage == Stage.LOBBY and room.seat_of(person) is None
         if is_new and (room.knows(key) or await access.may_watch(room, person)):
-            joined = await self._context.requests.order(room, replace(request.person, key=key), "join")
+            joined = await self.context.requests.order(room, replace(request.person, key=key), "join")
             return request.failed(joined) if not joined.ok else request.texts.html("toast-joined")
         return await open_hand(request, room)
 
     async def _linked_transcript(self, request: CommandRequest, table: int) -> str | None:
         """Send the transcript of a deep link to a member of its group."""
-        room, access = await self._context.service.get(table), self._context.personal.access
-        content = None if room is None else file_of(room, sealed=await self._context.boards.is_sealed(room.board))
+        room, access = await self.context.service.get(table), self.context.personal.access
+        content = None if room is None else file_of(room, sealed=await self.context.boards.is_sealed(room.board))
         if room is None or content is None or not await access.may_watch(room, request.user.id):
             return request.texts.html("transcript-empty")
-        sent = await send_transcript(self._context, request.own_texts, content, room, request.user.id)
+        sent = await send_transcript(self.context, request.own_texts, content, room, request.user.id)
         return None if sent else request.refused(Problem.FAILED)
 
     async def help(self, request: CommandRequest) -> Page | None:
@@ -146,19 +141,19 @@ class HelpCommands:
         if message is None or message.from_user is None or writer_of(message) == Writer.NOBODY:
             return
         if message.chat.type == message.chat.PRIVATE:
-            texts = await self._context.languages.seen(message.from_user)
-            reply(self._context, message, choice_page(self._context, texts, "unknown-private"))
+            texts = await self.context.languages.seen(message.from_user)
+            reply(self.context, message, choice_page(self.context, texts, "unknown-private"))
         elif self._names_this_bot(message):
-            texts = await self._context.languages.of(message.chat.id)
-            reply(self._context, message, build_page([texts.html("unknown-group")]))
+            texts = await self.context.languages.of(message.chat.id)
+            reply(self.context, message, build_page([texts.html("unknown-group")]))
 
     def _names_this_bot(self, message: Message) -> bool:
         found = NAMED_COMMAND.match(message.text or "")
-        return found is not None and found[1].lower() == self._context.bot.username.lower()
+        return found is not None and found[1].lower() == self.context.bot.username.lower()
 
     async def private_text(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Answer text in the private chat."""
         message = update.message
         if message is not None and message.from_user is not None and message.via_bot is None:
-            texts = await self._context.languages.seen(message.from_user)
-            reply(self._context, message, choice_page(self._context, texts, "hello-private"))
+            texts = await self.context.languages.seen(message.from_user)
+            reply(self.context, message, choice_page(self.context, texts, "hello-private"))

@@ -184,27 +184,18 @@ class SurfaceMessages(ABC, Generic[M]):
             await message.updater.close()
 
 
+@dataclass(eq=False)
 class Reconciler:
     """Sends, edits and deletes the messages of all surfaces; `migrate` moves all of a group to its supergroup."""
 
-    def __init__(
-        self,
-        service: RoomService,
-        records: MessageRecords,
-        personal: PersonalMessages,
-        limiter: Limiter,
-        activity: Activity,
-        migrate: Callable[[int, int], Awaitable[None]],
-        monotonic: MonotonicClock = SYSTEM_MONOTONIC,
-    ) -> None:
-        self.service = service
-        self.records = records
-        self.personal = personal
-        self.limiter = limiter
-        self.activity = activity
-        self.migrate = migrate
-        self.monotonic = monotonic
-        self.surfaces: dict[Surface, SurfaceMessages[Any]] = {}
+    service: RoomService
+    records: MessageRecords
+    personal: PersonalMessages
+    limiter: Limiter
+    activity: Activity
+    migrate: Callable[[int, int], Awaitable[None]]
+    monotonic: MonotonicClock = SYSTEM_MONOTONIC
+    surfaces: dict[Surface, SurfaceMessages[Any]] = field(default_factory=dict)
 
     def new(self, surface: SurfaceMessages[M], key: Key) -> M:
         """Return the state of a message of which nothing is known."""

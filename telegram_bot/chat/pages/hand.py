@@ -5,7 +5,7 @@ The hand is drawn for every game from the scene of its owner's view.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import blake2b
@@ -87,11 +87,6 @@ def move_key(hand: str, moves: Sequence[Move | str]) -> int:
     """Return what a button carries: the moves that it names, with the hand of a key."""
     named = " + ".join(map(str, moves))
     return int.from_bytes(blake2b(f"{hand}: {named}".encode(), digest_size=KEY_BYTES).digest(), "big")
-
-
-def discard_of(actions: Iterable[Action]) -> Action | None:
-    """Return the discard, legal or not, among the actions of a selected card."""
-    return next((action for action in actions if action.target == PILE), None)
 
 
 @dataclass(frozen=True)

@@ -404,8 +404,7 @@ def settings_page(texts: Texts, room: Room, menu: Menu) -> Page:
         label = texts.plain("button-language", language=LANGUAGES[texts.language].name)
         rows.append([Button(label, _group_data(room, SettingsGroup.LANGUAGE))])
     other = SettingsGroup.RULES if menu == SettingsGroup.TABLE else SettingsGroup.TABLE
-    name = "rules" if other == SettingsGroup.RULES else "table"
-    switch = Button(texts.plain(f"button-settings-{name}"), _group_data(room, other))
+    switch = Button(texts.plain(f"button-settings-{other.value}"), _group_data(room, other))
     switches = [] if room.is_practice else [[switch]]
     done = Button(texts.plain("button-done"), CloseSettings(room.id, room.version))
     title = "lobby-settings-table" if menu == SettingsGroup.TABLE else "lobby-settings-rules"
