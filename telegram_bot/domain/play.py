@@ -147,9 +147,7 @@ def end_request(room: Room) -> None:
 
 
 def _taken_back(room: Room, seat: int, count: int, events: tuple[RoomEvent, ...]) -> Applied:
-    if room.match is None:
-        raise ValueError("the room has no match")
-    entry = room.match.take_back(count)
+    entry = _match(room).take_back(count)
     end_request(room)
     room.remark = None
     # the taken back move comes first: listeners compare the turn with the one before at the first event of a change

@@ -175,11 +175,8 @@ class BoardStore(SqlStore):
 
     async def begun(self, person: int, since: float) -> list[float]:
         """Return when a person has begun deals, of days and of duels, since a time."""
-        return list(
-            await self._scalars(
-                select(AttemptRow.begun_at).where(AttemptRow.person == person, AttemptRow.begun_at >= since)
-            )
-        )
+        begun = select(AttemptRow.begun_at).where(AttemptRow.person == person, AttemptRow.begun_at >= since)
+        return list(await self._scalars(begun))
 
     async def unfinished(self, closed_before: float, begun_before: float) -> list[Attempt]:
         """Return the attempts that are not judged at deals that closed before a time.

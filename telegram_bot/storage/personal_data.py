@@ -21,7 +21,7 @@ from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
 from telegram_bot.domain.boards import KEPT_DAYS
 from telegram_bot.domain.room import DAY_SECONDS, NO_PERSON
 from telegram_bot.storage.boards import mark_attempts
-from telegram_bot.storage.database import SqlStore, snapshots
+from telegram_bot.storage.database import AnySelect, SqlStore, snapshots
 from telegram_bot.storage.models import (
     ENDED,
     LIVE,
@@ -165,28 +165,31 @@ class PersonalData(SqlStore):
         async with snapshots(self._engine).connect() as connection:
             found: dict[str, Any] = {"format": FORMAT, "person": person}
             for table in own_tables():
-                rows = await connection.execute(select(table).where(table.c.person == person))
-                found[table.name] = [dict(row) for row in rows.mappings()]
-            own = await connection.execute(select(ChatRow.__table__).where(ChatRow.chat_id == person))
-            found["chats"] = [dict(row) for row in own.mappings()]
+                found[table.name] = await _dicts(connection, select(table).where(table.c.person == person))
+            found["chats"] = await _dicts(connection, select(ChatRow.__table__).where(ChatRow.chat_id == person))
             opened = await connection.scalars(select(RoomRow.id).where(RoomRow.opener == person).order_by(RoomRow.id))
             found["opened"] = list(opened.all())
             seats = select(SeatRow.__table__).where(SeatRow.person == person).order_by(SeatRow.room_id)
-            found["seats"] = [await _seat(connection, row) for row in (await connection.execute(seats)).mappings()]
+            found["seats"] = [await _seat(connection, row) for row in await _dicts(connection, seats)]
         return found
 
 
-async def _seat(connection: AsyncConnection, seat: Any) -> dict[str, Any]:
+async def _dicts(connection: AsyncConnection, query: AnySelect) -> list[dict[str, Any]]:
+    """Return the rows that a query finds, by the names of its columns."""
+    return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+
+async def _seat(connection: AsyncConnection, seat: dict[str, Any]) -> dict[str, Any]:
     room_id = seat["room_id"]
     columns = [getattr(RoomRow, name) for name in (*ROOM_KEYS, "result")]
-    room = (await connection.execute(select(*columns).where(RoomRow.id == room_id))).mappings().one()
+    [room] = await _dicts(connection, select(*columns).where(RoomRow.id == room_id))
     rounds = select(RoundRow.__table__).where(RoundRow.room_id == room_id).order_by(RoundRow.number)
-    dealt = [dict(row) for row in (await connection.execute(rounds)).mappings()]
+    dealt = await _dicts(connection, rounds)
     finished = max((room["result"] or {"rounds": 0})["rounds"], len(dealt) - 1)
     entries = select(EntryRow.round, EntryRow.number, EntryRow.entry, EntryRow.at).where(EntryRow.room_id == room_id)
     logs: dict[int, list[dict[str, Any]]] = {}
-    for entry in (await connection.execute(entries.order_by(EntryRow.round, EntryRow.number))).mappings():
-        logs.setdefault(entry["round"], []).append({key: entry[key] for key in ("number", "entry", "at")})
+    for entry in await _dicts(connection, entries.order_by(EntryRow.round, EntryRow.number)):
+        logs.setdefault(entry.pop("round"), []).append(entry)
     hints = select(HintRow.round, HintRow.entries, HintRow.plan, HintRow.reason, HintRow.warned, HintRow.at)
     own = hints.where(HintRow.room_id == room_id, HintRow.seat == seat["number"])
     return {
@@ -198,7 +201,7 @@ async def _seat(connection: AsyncConnection, seat: Any) -> dict[str, Any]:
             | {"entries": logs.get(row["number"], [])}
             for row in dealt[:finished]
         ],
-        "hints_given": [dict(row) for row in (await connection.execute(own)).mappings()],
+        "hints_given": await _dicts(connection, own),
     }
 
 

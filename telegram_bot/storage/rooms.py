@@ -222,9 +222,8 @@ class RoomStore(SqlStore):
 
     async def in_chat(self, chat_id: int) -> list[int]:
         """Return the ids of the live rooms of a chat, including its topics."""
-        return list(
-            await self._scalars(select(RoomRow.id).where(LIVE, RoomRow.chat_id == chat_id).order_by(RoomRow.id))
-        )
+        live = select(RoomRow.id).where(LIVE, RoomRow.chat_id == chat_id)
+        return list(await self._scalars(live.order_by(RoomRow.id)))
 
     async def move_results(self, old_chat: int, new_chat: int) -> None:
         """Move the results of a group to the supergroup it became."""
