@@ -108,6 +108,21 @@ MALFORMED = (
     '{"type": "play", "id": 1, "version": 1e400, "moves": ["draw"]}',
     '{"type": "order", "id": 1, "version": 1, "name": "close"}',
     '{"type": "order", "id": 1, "version": 1, "name": "set", "setting": "x", "value": -1}',
+    *(
+        f'{{"type": "order", "id": 1, "version": 1, "name": "cut", "value": 1, "number": {number}}}'
+        for number in (f'"{"0" * 31}"', f'"{"0" * 33}"', f'"{"A" * 32}"', f'"{"g" * 32}"', "5", "null")
+    ),
+    *(
+        f'{{"type": "play", "id": 1, "version": 1, "moves": ["draw"], "seen": {{{seen}}}}}'
+        for seen in (
+            '"position": [0], "seats": 2, "seat": 0',
+            '"position": [0, -1], "seats": 2, "seat": 0',
+            '"position": [0, 1000000000], "seats": 2, "seat": 0',
+            '"position": [1, 0], "seats": 2, "seat": true',
+            '"position": [1, 0], "seats": 2',
+            '"position": [1, 0], "seats": 2, "seat": 0, "more": 1',
+        )
+    ),
     '{"type": "select", "id": 1, "version": 1, "cards": ["<b>"]}',
     '{"type": "step", "id": 1, "round": 0, "place": 0, "open": true}',
     '{"type": "puzzle", "id": 1, "puzzle": -1}',

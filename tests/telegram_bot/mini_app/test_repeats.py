@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Play
 
@@ -143,24 +141,6 @@ async def test_an_order_that_was_not_carried_out_is_told(world: AppWorld):
         answer = await page.order(name, version=version, seen=before)
         assert (answer["type"], answer["code"]) == ("problem", "stale"), name
     await other.order("stop")
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"position": [0], "seats": 2, "seat": 0},
-        {"position": [0, -1], "seats": 2, "seat": 0},
-        {"position": [0, 10**9], "seats": 2, "seat": 0},
-        {"position": [1, 0], "seats": 2, "seat": True},
-        {"position": [1, 0], "seats": 2},
-        {"position": [1, 0], "seats": 2, "seat": 0, "more": 1},
-    ],
-)
-async def test_what_no_page_has_seen_is_malformed(world: AppWorld, wrong):
-    await world.open_table("Amal")
-    page = await world.page("Amal", (await world.room()).id)
-    answer = await page.ask(type="play", version=0, moves=["draw"], seen=wrong)
-    assert answer["code"] == "malformed"
 
 
 async def test_positions_that_do_not_exist_are_stale(world: AppWorld):
