@@ -124,7 +124,7 @@ def test_the_packaged_weights_have_a_command_and_a_gain_in_other_rounds():
 
 @pytest.mark.slow
 def test_the_command_prints_weights_that_fit_other_rounds(capsys):
-    command = ["fit", "canasta", "--players", "tuned", "--rounds", "24", "--seed", "4"]
+    command = ["fit", "canasta", "--players", "tuned", "--rounds", "12", "--seed", "4"]
     printed = []
     for _ in range(2):
         assert main(command) == 0

@@ -277,7 +277,6 @@ def test_who_can_change_a_folder(tmp_path, monkeypatch):
 
 KERNEL = """
 from analysis.core.compilation import kernel
-from tests.samples import slow
 
 @kernel
 def thrice(number: int) -> int:

@@ -1,6 +1,7 @@
 """The card of a decision: whom it names, what it tells, and its picture in all languages."""
 
 from dataclasses import replace
+from itertools import cycle, product
 
 import pytest
 
@@ -14,11 +15,14 @@ from telegram_bot.presentation.selection import cards_of
 from telegram_bot.presentation.step import ReviewPlace, moment_card, step_model
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
+from tests.samples import slow
 
 from ..fakes import made_up_review
 from ..mini_app.played import NIMALI, played_room
 
 GAMES = ("poter", "pocha", "canasta")
+PAIRS = [*zip(cycle(GAMES), LANGUAGES, strict=False)]
+"""A game for each language."""
 
 
 def looked_at(game, room=None):
@@ -68,14 +72,7 @@ def test_what_was_played_is_marked_in_the_hand_as_often_as_it_was_played(game):
     assert sum(one.played for one in hand.cards) == len(cards_of(decision.move, pack))
 
 
-@pytest.mark.parametrize(
-    ("game", "language"),
-    [
-        pytest.param(game, language, marks=[pytest.mark.slow] if (number + place) % len(GAMES) else [])
-        for number, game in enumerate(GAMES)
-        for place, language in enumerate(LANGUAGES)
-    ],
-)
+@pytest.mark.parametrize(("game", "language"), PAIRS)
 def test_the_picture(game, language):
     at, rounds = looked_at(game)
     card = moment_card(Texts(language), at, rounds, ())
@@ -95,8 +92,7 @@ def texts_of(monkeypatch, draw, card):
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "language"), [*PAIRS, *slow(sorted({*product(GAMES, LANGUAGES)} - {*PAIRS}))])
 def test_a_story_can_be_read_on_a_phone(monkeypatch, game, language):
     card = moment_card(Texts(language), *looked_at(game), ())
     on_cards = {word for heap in (*card.drawn[3], card.drawn[4]) for one in heap.cards for word in one[:2]}
