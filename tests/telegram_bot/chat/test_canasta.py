@@ -49,19 +49,6 @@ async def entries(world):
     return texts_of((await world.room()).match.logs[-1].entries)
 
 
-async def test_mode_and_target_in_the_lobby(make_world):
-    world = await make_world(*NAMES)
-    board = await world.open_table(*NAMES, game="canasta")
-    assert "Sides: pairs, or teams of three · Play to: 5000 points, quick" in board.text
-    await world.touch("Amal", board, OpenSettings)
-    await world.eventually(lambda: any("Sides:" in label for label, _ in world.buttons(board)))
-    for words in ("each alone", "two pairs", "two teams", "pairs, or"):
-        assert words in (await choose(world, board, "Sides:", words))["text"]
-        await world.eventually(
-            lambda words=words: any(label.startswith("Sides:") and words in label for label, _ in world.buttons(board))
-        )
-
-
 async def test_partners_are_shown_and_seats_can_be_changed(make_world):
     world = await make_world(*NAMES)
     board = await world.open_table(*NAMES, game="canasta")

@@ -1,6 +1,5 @@
 """The coach in the private chat: its question by buttons and by typed moves, and its line after a move."""
 
-import asyncio
 from dataclasses import replace
 
 import pytest
@@ -8,7 +7,6 @@ import pytest
 from analysis.hints.advice import Judgement, Reason
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, PlayAnyway, RefreshHand, SetValue
 from telegram_bot.domain.room import Coach, Place, Stage
-from telegram_bot.rooms.runtime.hints import PATIENCE
 
 BAD = Judgement(8.0, 0.5, ("bid 2",), Reason("wins", 0.2, chance=0.5), serious=True)
 WHY = "you make your bid more often: 50%, and 30% with “Bid 0”."
@@ -69,8 +67,7 @@ async def test_it_asks_shows_a_hint_or_lets_think_and_the_move_is_made_when_it_i
     assert str(now.match.logs[-1].entries[room.position_key[1]]).endswith("bid 0")
 
 
-@pytest.mark.parametrize("answer", [PlayAnyway, RefreshHand])
-async def test_the_question_is_answered_after_a_restart(world, answer):
+async def test_the_question_is_answered_after_a_restart(world):
     panel, room = await bidding(world)
     await world.press("Amal", panel, bids(world, panel)[0])
     await world.eventually(lambda: world.button(panel, PlayAnyway), "the question")
@@ -79,11 +76,8 @@ async def test_the_question_is_answered_after_a_restart(world, answer):
     now = await world.service.get(room.id)
     assert now.match.logs[-1].entries == room.match.logs[-1].entries
     assert now.is_warned(now.to_move)
-    await world.touch("Amal", panel, answer)
-    if answer == RefreshHand:
-        await world.eventually(lambda: bids(world, panel), "the hand")
-    now = await world.service.get(room.id)
-    assert (now.position_key > room.position_key) == (answer == PlayAnyway)
+    await world.touch("Amal", panel, PlayAnyway)
+    assert (await world.service.get(room.id)).position_key > room.position_key
 
 
 async def test_a_typed_move_is_made_when_it_is_typed_again(world):
@@ -96,18 +90,6 @@ async def test_a_typed_move_is_made_when_it_is_typed_again(world):
     world.say("Amal", "/move bid 0", chat)
     await world.eventually(lambda: any("Done" in (m.text or "") for m in world.messages(chat)), "the move")
     assert (await world.service.get(room.id)).position_key > room.position_key
-
-
-async def test_a_move_is_made_if_there_is_no_answer_in_time(world):
-    world.advisor.coach_hold = asyncio.Event()
-    panel, room = await bidding(world)
-    pressed = world.send_press("Amal", panel, bids(world, panel)[0])
-    await world.eventually(lambda: world.clock.next_due() == world.clock.now() + PATIENCE, "a move that waits")
-    assert not pressed.answered
-    world.clock.ring()
-    await world.eventually(lambda: pressed.answered, "the answer")
-    assert (await world.service.get(room.id)).position_key > room.position_key
-    world.advisor.coach_hold.set()
 
 
 async def test_it_explains_each_move_in_one_line(world):

@@ -197,11 +197,6 @@ async def test_settings_by_command(make_world):
     await last(world, "change settings only before a match")
 
 
-async def test_a_group_is_greeted_once(make_world):
-    world = await make_world("Amal")
-    await last(world, "Thanks for adding me")
-
-
 async def test_typed_moves(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali")
@@ -351,15 +346,6 @@ async def test_who_leaves_and_comes_back_has_the_name_that_the_table_shows(make_
     await last(world, "ana 2 left the table. A bot player takes over until ana 2 sends /back.")
     world.say("ana", "/back", ephemeral=False)
     await last(world, "ana 2 is back at the table.")
-
-
-async def test_the_transcript_waits_for_a_complete_round(make_world):
-    world = await make_world("Amal", "Nimali")
-    await world.start_table("Amal", "Nimali")
-    world.say("Amal", "/transcript")
-    told = world.ephemerals
-    await world.eventually(lambda: any("No round is finished yet" in (m.text or "") for m in told("Amal")))
-    assert not [call for call in world.sandbox.calls if call.method == "sendDocument"]
 
 
 async def test_the_menu_of_commands(make_world):

@@ -166,21 +166,6 @@ async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_w
     await world.eventually(lambda: "Expect about 10 points" in panel.text)
 
 
-async def test_a_late_hint_is_dropped(make_world):
-    world, name, panel = await opened(make_world)
-    world.advisor.hold = asyncio.Event()
-    await make_move(world, name, panel, "Draw a card")
-    await world.up_to_date(panel)
-    await world.touch(name, panel, AskHint)
-    await world.eventually(lambda: "Thinking" in panel.text)
-    await world.touch(name, panel, SelectCard)
-    await make_move(world, name, panel, "Discard")
-    world.advisor.hold.set()
-    await world.service.settle()
-    await world.bot.chat.settle()
-    assert "Expect" not in panel.text
-
-
 async def test_an_old_server_never_gets_a_hand_for_the_group(make_world):
     world = await make_world("Amal", "Nimali")
     world.sandbox.core.has_ephemerals = False

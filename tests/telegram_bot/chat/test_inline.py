@@ -82,14 +82,17 @@ async def grades(world, board):
     return attempt.grades
 
 
-@pytest.mark.parametrize("fault", kinds("answerInlineQuery")[:4])
-async def test_an_answer_that_fails_is_given_to_the_next_letter(world, fault):
+async def test_an_answer_that_fails_is_given_to_the_next_letter(world):
     calls = world.sandbox.calls
-    world.sandbox.faults.add("answerInlineQuery", **fault)
-    first = world.sandbox.people.type_inline(world.group, world.people["Nimali"], "p")
-    await world.eventually(lambda: [call for call in calls.of("answerInlineQuery") if call.status], "the failure")
-    assert not first.answered
-    assert (await asked(world, "Nimali", "po"))["button"]
+    for fault in kinds("answerInlineQuery")[:4]:
+        known = len(calls.of("answerInlineQuery"))
+        world.sandbox.faults.add("answerInlineQuery", **fault)
+        first = world.sandbox.people.type_inline(world.group, world.people["Nimali"], "p")
+        await world.eventually(
+            lambda known=known: [call for call in calls.of("answerInlineQuery")[known:] if call.status], "the failure"
+        )
+        assert not first.answered, fault
+        assert (await asked(world, "Nimali", "po"))["button"], fault
 
 
 async def test_open_duels_and_tables_are_offered_to_who_is_in_them(world):

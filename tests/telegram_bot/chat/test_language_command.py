@@ -118,18 +118,6 @@ async def test_the_settings_of_a_lobby_offer_the_language(make_world):
     await world.eventually(lambda: bot_names(TEXTS["es"])[0] in board.text)
 
 
-async def test_a_choice_survives_a_restart_and_moves_to_the_supergroup(make_world):
-    world = await make_world("Amal", chat={"kind": "group", "languages": {"Amal": "si"}})
-    await shown(world, "/poter")
-    world.say("Amal", "/poter")
-    game = TEXTS["si"].plain("game-poter")
-    await shown(world, game)
-    await world.stop()
-    await world.start()
-    new = world.sandbox.people.migrate(world.group)
-    await shown(world, game, new.id)
-
-
 async def test_a_button_of_another_time_is_refused(make_world):
     world = await make_world("Amal")
     chat = world.people["Amal"]

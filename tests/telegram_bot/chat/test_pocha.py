@@ -140,25 +140,6 @@ async def test_a_typed_mistake_costs_five_points_at_a_strict_table(make_world):
     assert "bid 9" not in board.text
 
 
-async def test_moves_are_typed_in_spanish_and_by_numbers(make_world):
-    world, _, panels = await table(make_world, schedule=[1])
-
-    async def typed(text):
-        before, _, room = await mover(world, panels)
-        world.say(before, text, ephemeral=False)
-        await world.later_than(room)
-
-    for _ in range(3):
-        await typed("/move BID 0")
-    name, _, room = await mover(world, panels)
-    world.say(name, "/move fold", ephemeral=False)
-    await world.eventually(lambda: any("/move bid 3" in (m.text or "") for m in world.messages()))
-    card = str(room.view(room.to_move).legal_moves()[0]).removeprefix("play ")
-    await typed("/move play " + card.replace("S", "10").replace("C", "11").replace("R", "12").upper())
-    entries = (await world.room()).match.logs[-1].entries
-    assert [entry.text for entry in entries] == ["bid 0", "bid 0", "bid 0", f"play {card}"]
-
-
 async def test_advice_speaks_of_bids_made_and_can_be_played_and_drawn(make_world):
     world, _, panels = await table(make_world, schedule=[3])
     name, panel, _ = await mover(world, panels)
@@ -171,11 +152,3 @@ async def test_advice_speaks_of_bids_made_and_can_be_played_and_drawn(make_world
     follow = next(press for label, press in world.buttons(panel) if label.startswith("💡 Bid 0"))
     await world.press(name, panel, follow)
     await world.eventually(lambda: "shows whose turn it is" in panel.text)
-
-
-async def test_the_rules_are_those_of_the_table(make_world):
-    world, _, _ = await table(make_world)
-    world.say("Amal", "/rules")
-    await world.eventually(lambda: any("📖 Pocha · settings of this table" in m.text for m in world.ephemerals("Amal")))
-    world.say("Amal", "/rules O5.2")
-    await world.eventually(lambda: any("beat its best card" in (m.text or "") for m in world.ephemerals("Amal")))

@@ -1,6 +1,5 @@
 """The coach in the page: its question over the hand, answered with the keyboard, and its line after a move."""
 
-import asyncio
 from dataclasses import replace
 
 from playwright.async_api import Browser, expect
@@ -9,7 +8,6 @@ from analysis.hints.advice import Judgement, Reason
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.room import Coach, Place, Room
-from telegram_bot.rooms.runtime.hints import PATIENCE
 
 from .app_world import AppWorld
 from .browser_page import BrowserPage
@@ -51,19 +49,6 @@ async def test_a_question_is_answered_by_a_request_that_says_so(world: AppWorld)
     assert answer["type"] == "done"
     table = await page.shows(lambda table: table["version"] > room.version)
     assert table["coach"].startswith("Coach: Bid 1 is about 8 points better. Why: ")
-
-
-async def test_a_move_is_made_if_there_is_no_answer_in_time(world: AppWorld):
-    world.advisor.coach_hold = asyncio.Event()
-    room = await bidding(world)
-    page = await world.page("Amal", room.id)
-    asking = asyncio.create_task(page.ask(type="play", version=room.version, moves=["bid 0"]))
-    await world.eventually(lambda: world.clock.next_due() == world.clock.now() + PATIENCE, "a move that waits")
-    assert not asking.done()
-    world.clock.ring()
-    assert (await asking)["type"] == "done"
-    assert (await page.shows(lambda table: table["version"] > room.version))["coach"] == ""
-    world.advisor.coach_hold.set()
 
 
 async def test_the_question_stands_over_the_hand_and_the_keyboard_answers_it(world: AppWorld, browser: Browser):

@@ -58,16 +58,6 @@ async def test_a_cut_by_an_order(world: AppWorld):
     assert not any(secret.seed in str(frame) for page in (cutter, other) for frame in page.frames)
 
 
-async def test_the_page_follows_a_restart_before_the_cut(world: AppWorld):
-    cutter, _ = await pages(world)
-    deal = cutter.table["deal"]
-    await world.restart_bot()
-    again = await world.page(NAMES[(await world.room()).cutter or 0], (await world.room()).id)
-    assert again.table["deal"] == deal
-    assert (await again.order("cut", value=5))["type"] == "done"
-    await again.shows(lambda table: table["stage"] == "playing")
-
-
 async def test_a_cut_that_was_made_is_not_made_again(world: AppWorld):
     cutter, _ = await pages(world)
     table = cutter.table
