@@ -90,7 +90,7 @@ async def test_an_illegal_move_is_refused_with_the_clause(world: AppWorld, table
     assert world.stored() == before
 
 
-MALFORMED = (
+MALFORMED: tuple[str | bytes, ...] = (
     "",
     "x",
     "[]",
