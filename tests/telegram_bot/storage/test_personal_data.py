@@ -299,6 +299,7 @@ async def test_an_export_has_everything_of_one_person_and_nothing_hidden_of_othe
     assert exported["deck"].split() == list(log.deck)
     assert [entry["entry"] for entry in exported["entries"]] == texts_of(log.entries)
     assert {entry["at"] for entry in exported["entries"]} == {3.0}
+    assert all(entry.keys() == {"number", "entry", "at"} for entry in exported["entries"])
     assert seats[ended.id]["result"]["finished"]
     assert seats[ended.id]["room"]["created_at"] == 1.0
     assert seats[ended.id]["room"]["ended_at"] == 5.0
