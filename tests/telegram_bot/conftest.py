@@ -47,12 +47,18 @@ def database_url(tmp_path: Path, migrated_database: Path, monkeypatch: pytest.Mo
 
 
 @pytest.fixture
-async def world(database_url: str) -> AsyncIterator[World]:
+async def rooms(database_url: str) -> AsyncIterator[World]:
     """The rooms alone."""
     world = World(database_url)
     await world.start()
     yield world
     await world.stop()
+
+
+@pytest.fixture
+def world(rooms: World) -> World:
+    """The same where no other world is tested."""
+    return rooms
 
 
 @pytest.fixture(scope="session", autouse=True)

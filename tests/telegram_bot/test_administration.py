@@ -16,6 +16,7 @@ from sqlalchemy.engine import make_url
 from telegram_bot.__main__ import arguments, main
 from telegram_bot.administration import AdministrationFault, carry_out
 from telegram_bot.domain.commands import EventKind, Problem
+from telegram_bot.domain.room import Room
 from telegram_bot.storage.database import migrate, open_database
 from tests.telegram_bot.storage.conftest import empty_postgres_url  # noqa: F401 - a fixture
 from tests.telegram_bot.world import ANNA, BERT, World, same, simple, typed
@@ -105,6 +106,18 @@ def test_the_commands_of_the_command_line(database_url: str, tmp_path: Path, cap
     assert "invalid _person value" not in capsys.readouterr().out
 
 
+async def check_restored(url: str, saved: Room, later: Room) -> None:
+    """Check that a restored database goes on as it was when it was saved."""
+    await migrate(url)
+    restored = World(url)
+    await restored.start()
+    await restored.service.resume()
+    found = await restored.fresh(saved)
+    assert found.position_key == saved.position_key < later.position_key
+    assert (await restored.turn(found)).position_key > saved.position_key
+    await restored.stop()
+
+
 async def test_a_backup_of_a_running_bot_goes_on_as_it_was_then(world: World, tmp_path: Path):
     room = await world.turn(await world.table())
     saved = await world.fresh(room)
@@ -115,14 +128,7 @@ async def test_a_backup_of_a_running_bot_goes_on_as_it_was_then(world: World, tm
     assert copies(tmp_path) == ["copy.sqlite3"]
     with pytest.raises(AdministrationFault, match="exists already"):
         await administer(world.url, "backup", str(target))
-    restored = World(f"sqlite+aiosqlite:///{target}")
-    await migrate(restored.url)
-    await restored.start()
-    await restored.service.resume()
-    found = await restored.fresh(room)
-    assert found.position_key == saved.position_key < later.position_key
-    assert (await restored.turn(found)).position_key > saved.position_key
-    await restored.stop()
+    await check_restored(f"sqlite+aiosqlite:///{target}", saved, later)
 
 
 async def test_a_damaged_database_gives_no_backup(world: World, tmp_path: Path):
@@ -165,11 +171,4 @@ async def test_a_dump_of_postgresql_is_restored(empty_postgres_url: str, tmp_pat
     await engine.dispose()
     restore = ["pg_restore", "--exit-on-error", "--no-owner", "--schema=public", "-d", plain, dump]
     await asyncio.to_thread(subprocess.run, restore, check=True)
-    await migrate(empty_postgres_url)
-    restored = World(empty_postgres_url)
-    await restored.start()
-    await restored.service.resume()
-    found = await restored.fresh(room)
-    assert found.position_key == saved.position_key < later.position_key
-    assert (await restored.turn(found)).position_key > saved.position_key
-    await restored.stop()
+    await check_restored(empty_postgres_url, saved, later)

@@ -1,6 +1,5 @@
 """The home of a person: matches with what they became, and practice."""
 
-from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,15 +21,6 @@ from telegram_bot.texts.loader import Texts
 from ..world import ANNA, BERT, CARL, World
 from .app_world import AppWorld
 from .played import Caller
-
-
-@pytest.fixture
-async def rooms(database_url: str) -> AsyncIterator[World]:
-    """The rooms alone."""
-    world = World(database_url)
-    await world.start()
-    yield world
-    await world.stop()
 
 
 async def matches_of(rooms: World, room: Room, person: int) -> Any:

@@ -1,7 +1,6 @@
 """What a page asks for: hints for the person to move only; reviews, and who sees what of them."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
 
@@ -289,15 +288,6 @@ async def test_a_line_that_fails_says_so():
 
 
 # ---------------------------------------------------------------------- hints
-
-
-@pytest.fixture
-async def rooms(database_url: str) -> AsyncIterator[World]:
-    """The rooms alone."""
-    world = World(database_url)
-    await world.start()
-    yield world
-    await world.stop()
 
 
 def asking_about(rooms: World) -> TableHandlers:

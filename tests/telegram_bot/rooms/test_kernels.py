@@ -201,12 +201,22 @@ async def test_the_time_left_goes_by_what_the_process_tells(monkeypatch):
 # ---------------------------------------------------------------------- the thinker
 
 
-async def test_bot_players_go_by_the_policy_while_kernels_are_compiled():
+@pytest.fixture
+async def warming():
+    """A thinker that compiles one part after the other, and the workshop."""
     analysis_of("canasta")  # loads the compiler, which takes seconds on a busy machine
     thinker, workshop = PlayoutAdvisor(), Workshop()
     thinker.kernels = Kernels(workshop.load, 1, workshop)
-    warming = asyncio.create_task(thinker.warm_up())
+    task = asyncio.create_task(thinker.warm_up())
     await settled()
+    yield thinker, workshop
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    await thinker.close()
+
+
+async def test_bot_players_go_by_the_policy_while_kernels_are_compiled(warming):
+    thinker, workshop = warming
     match = new_match("canasta", {}, list("ABCD"))
     deal = match.start_shuffled_round(Random(3))
     for _ in range(8):
@@ -215,16 +225,10 @@ async def test_bot_players_go_by_the_policy_while_kernels_are_compiled():
         assert match.play(deal.to_move or 0, move, Random(4)).refusal is None
     assert list(workshop.gates) == [POTER, CANASTA], "the game being played is compiled now"
     assert workshop.loaded == []
-    warming.cancel()
-    await asyncio.gather(warming, return_exceptions=True)
-    await thinker.close()
 
 
-async def test_a_lobby_says_what_is_compiled_first():
-    thinker, workshop = PlayoutAdvisor(), Workshop()
-    thinker.kernels = Kernels(workshop.load, 1, workshop)
-    warming = asyncio.create_task(thinker.warm_up())
-    await settled()
+async def test_a_lobby_says_what_is_compiled_first(warming):
+    thinker, workshop = warming
     room = Room(1, Place(-1), "pocha", 5, RoomSettings())
     await thinker.changed(room, RoomEvent(EventKind.OPENED))
     await settled()
@@ -235,25 +239,16 @@ async def test_a_lobby_says_what_is_compiled_first():
     )
     await workshop.finish(POCHA)
     assert workshop.log[-1] == "begin poter-hints"
-    warming.cancel()
-    await asyncio.gather(warming, return_exceptions=True)
-    await thinker.close()
 
 
-async def test_the_only_legal_move_is_advised_without_kernels():
-    thinker, workshop = PlayoutAdvisor(), Workshop()
-    thinker.kernels = Kernels(workshop.load, 1, workshop)
-    warming = asyncio.create_task(thinker.warm_up())
-    await settled()
+async def test_the_only_legal_move_is_advised_without_kernels(warming):
+    thinker, _ = warming
     match = new_match("poter", {}, list("AB"))
     match.start_shuffled_round(Random(1))
     view = match.running().view(match.running().to_move)
     advice = await asyncio.wait_for(thinker.advise(view, 0.3, 1), 60)
     assert [(one.move, one.reason and one.reason.kind) for one in advice.candidates] == [("draw", "drawn")]
     assert thinker.seconds_left("poter") > 0
-    warming.cancel()
-    await asyncio.gather(warming, return_exceptions=True)
-    await thinker.close()
 
 
 async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch):
