@@ -173,6 +173,17 @@ async def test_a_slot_that_is_not_used_is_given_back_and_a_used_one_is_counted_o
     assert [at for at, *_ in log] == [0, 60]
 
 
+async def test_a_slot_that_is_given_back_serves_who_waits_for_it(time):
+    limiter, log = limiter_of(time, group_per_minute=1), []
+
+    async def not_used():
+        async with limiter.slot(GROUP, Priority.TABLE):
+            await asyncio.sleep(0)
+
+    await time.run(not_used(), call(limiter, time, log, "sendMessage", {"chat_id": GROUP}))
+    assert [at for at, *_ in log] == [0]
+
+
 async def test_a_caller_that_is_cancelled_takes_nobody_s_place(time):
     limiter, log = limiter_of(time, group_per_minute=1), []
     data = {"chat_id": GROUP}
