@@ -1,6 +1,7 @@
 import asyncio
 from itertools import product
 
+from telegram_bot.chat.messages.wanted import LONG_QUIET
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     ClearSelection,
@@ -349,7 +350,9 @@ async def test_a_tap_is_answered_with_what_is_picked_and_one_card_is_discarded_w
     room = await world.room()
     legal = [str(move) for move in room.view(room.to_move).legal_moves()]
     card = next(press for press in world.presses(panel) if kind_of(press) == SelectCard and _discardable(press, legal))
+    hands, before = world.bot.chat.context.hand_panels, world.bot.chat.context.reconciler.monotonic.now()
     assert (await world.press(name, panel, card))["text"].startswith("Picked: ")
+    assert hands.message(room.id, world.people[name]).quiet_until >= before + LONG_QUIET
     assert not (await world.press(name, panel, discard, force=True)).get("text")
     now = await world.room()
     assert str(now.match.logs[-1].entries[-1]) == f"{room.to_move} discard {card.card}"

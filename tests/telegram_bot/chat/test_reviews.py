@@ -13,7 +13,9 @@ from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ConfirmStop, ShareStep, ShowOwnReview, ShowStep
-from telegram_bot.domain.room import ReviewMode
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import NextRound
+from telegram_bot.domain.room import ReviewMode, Stage
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.kernels import Kernels
@@ -334,6 +336,23 @@ async def test_the_command_asks_more_thoroughly_where_it_is_written(make_world):
     review = (await world.eventually(lambda: reviews(world, private)))[0]
     await world.touch("Amal", review, ShowStep)
     await world.eventually(lambda: any("step 0 of" in m.text for m in world.messages(private)))
+
+
+async def test_a_question_whether_to_stop_of_an_earlier_round_ends_nothing(make_world):
+    world = await make_world("Amal")
+    await short_round(world, "Amal")
+    world.say("Amal", "/stop")
+
+    def question():
+        return next((m for m in world.messages() if world.button(m, ConfirmStop)), None)
+
+    asked = await world.eventually(question)
+    room = await play_on(world)
+    assert (await world.service.perform(room.id, NextRound(), Person(world.people["Amal"], "Amal"))).ok
+    answer = await world.touch("Amal", asked, ConfirmStop)
+    assert answer["text"]
+    await world.eventually(lambda: question() is None)
+    assert (await world.room()).stage == Stage.PLAYING
 
 
 async def test_the_command_finds_the_table_that_ended(make_world):
