@@ -262,8 +262,9 @@ def with_plan(advice: Advice, left: Sequence[str], reason: Reason | None, *, new
     """Return advice with the rest of a plan first, None if it is clearly worse, so that another plan is to be made.
 
     Without `news` the plan stays although a search finds another way to go on after its first move, and so does its
-    `reason`. With them it has to be found again, and a plan that may lose more than MOST_LOST is not kept: before a
-    draw it is what the policy would do.
+    `reason`, unless it tells the plan from a turn that goes on alike: then it is one of the moves that were made. With
+    news the plan has to be found again, and one that may lose more than MOST_LOST is not kept: before a draw it is what
+    the policy would do.
     """
     best, turn = advice.candidates[0], tuple(left)
     planned = next((one for one in advice.candidates if frozenset(one.turn) == frozenset(turn)), None)
@@ -273,7 +274,8 @@ def with_plan(advice: Advice, left: Sequence[str], reason: Reason | None, *, new
         return None
     if planned is best and planned.turn == turn:
         return advice
-    told = best.reason if planned is best else None if news else reason
+    is_of_the_past = news or (reason is not None and set(turn) <= set(reason.than))
+    told = best.reason if planned is best else None if is_of_the_past else reason
     return _in_front(advice, replace(planned, move=turn[0], plan=turn), told)
 
 

@@ -147,3 +147,14 @@ def test_of_wild_cards_that_do_the_same_the_cheaper_is_thrown(
 def test_the_best_turn_stays_first_otherwise(candidates):
     advice = Advice(candidates, 12000, 0.3)
     assert simplest_first(advice) is advice
+
+
+def test_a_kept_plan_has_no_reason_that_spoke_for_what_was_made():
+    planned = replace(SHORT, plan=("c",), move="c")
+    advice = Advice((replace(LONG, plan=("a",)), planned), 12000, 0.3)
+    for than, is_told in ((("c",), False), (("b", "c"), False), (("a",), True), ((), True)):
+        reason = Reason("opens_now", 65.0, than=than)
+        found = with_plan(advice, ("c",), reason, news=False)
+        assert found is not None
+        assert found.candidates[0].move == "c"
+        assert (found.candidates[0].reason == reason) is is_told, than
