@@ -26,8 +26,6 @@ UNBOUNDED = {
     "telegram_bot/chat/messages/languages.py": {"_texts"},
     "telegram_bot/chat/messages/wanted.py": {"when"},
     "telegram_bot/chat/transport/request.py": {"_ssl"},
-    "telegram_bot/presentation/french_cards.py": {"_deck_cards"},
-    "telegram_bot/presentation/pocha_words.py": {"_names", "_deck_cards"},
 }
 """Functions that keep every result: their arguments have few values, such as languages, or there are none."""
 OURS = {"language", "digits", "zone", "folders", "bundle", "prefix", "surface", "situation"}
