@@ -128,7 +128,7 @@ async def test_yesterdays_button_begins_no_deal_of_a_past_day(world):
     world.clock.time = sandbox.now()
     await boards.prepare()
     message = await today(world)
-    first, second = [press for press in world.presses(message) if isinstance(press, PlayBoard)]
+    first, second, *_ = [press for press in world.presses(message) if isinstance(press, PlayBoard)]
     await world.press("Amal", message, first)
     closes_at = (await boards.store.get(first.board)).closes_at
     sandbox.advance(closes_at - sandbox.now() + 1)
