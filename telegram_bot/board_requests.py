@@ -25,6 +25,7 @@ from telegram_bot.presentation.boards import (
     duel_entry,
     duel_model,
     duel_name,
+    past_model,
     proof_of,
     result_model,
     score_of,
@@ -94,7 +95,7 @@ class BoardRequests:
     async def shown(self, texts: Texts, person: int, what: str) -> DayModel | DayResult | DuelModel:
         """Return the result of deals, see `Boards.deals`, or a duel.
 
-        Before one of the deals is finished these are returned, and without any the day.
+        Before one of the deals is finished these are returned, as those of a past day if they are; without any the day.
         """
         if found := DUEL.fullmatch(what):
             duel = await self.boards.store.duel(found[1])
@@ -104,7 +105,8 @@ class BoardRequests:
         day = await self.boards.deals(person, what)
         if day is None:
             return await self.today(texts, person)
-        return await self._result(texts, person, day) or day_model(texts, day)
+        is_open = day.boards[0].state(day.now) == State.OPEN
+        return await self._result(texts, person, day) or (day_model if is_open else past_model)(texts, day)
 
     async def duel(self, texts: Texts, what: str, by: Person) -> DuelModel | Problem:
         """Accept a duel, or begin one, see `Duels.challenge`."""

@@ -163,6 +163,15 @@ def day_model(texts: Texts, day: Day) -> DayModel:
     )
 
 
+def past_model(texts: Texts, day: Day) -> DayModel:
+    """Return deals of one past day in words, of which the person has finished none."""
+    texts, lines = texts.words, [withdrawn_line(texts.words, board) for board in day.withdrawn]
+    counts = any(one.begun_at < day.boards[0].closes_at for one in day.attempts.values())
+    title, about = texts.html("today-more-title"), texts.html("today-about" if counts else "today-more-about")
+    games = _past(texts, replace(day, past=day.boards)).values()
+    return DayModel(title, about, tuple(games), tuple(lines), texts.html("today-proof-about"), ())
+
+
 def withdrawn_line(texts: Texts, board: DayBoard) -> Html:
     """Return that a deal was withdrawn, for those who have begun it."""
     game, day = texts.plain(f"game-{board.board.game}"), texts.day(board.opens_at)
@@ -352,6 +361,8 @@ def duel_model(texts: Texts, found: DuelDay, person: int) -> DuelModel:
     lines.append(texts.html("duel-until", time=until) if is_open else texts.html("duel-over"))
     lines += [withdrawn_line(texts, board) for board in found.day.withdrawn]
     lines += [_row(texts, one, count) for one in found.standings] if count else []
+    is_full = len(duel.people) >= MOST_PEOPLE
+    lines += [texts.html("problem-duel-full")] if count and is_open and is_full and not is_in else []
     coming = day_game(texts, found.day, duel.game) if is_in and count else None
     if coming is not None and not is_open and coming.board and coming.board not in found.day.attempts:
         coming = None
@@ -360,7 +371,7 @@ def duel_model(texts: Texts, found: DuelDay, person: int) -> DuelModel:
         texts.html("duel-title", game=game),
         tuple(lines),
         coming,
-        texts.plain("duel-accept") if count and is_open and not is_in and len(duel.people) < MOST_PEOPLE else "",
+        texts.plain("duel-accept") if count and is_open and not is_in and not is_full else "",
         duel_card(texts, duel) if count and is_open and is_in else None,
     )
 

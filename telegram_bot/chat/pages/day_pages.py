@@ -65,14 +65,14 @@ def _button(texts: Texts, key: str, what: DayChoice) -> Button:
 
 
 def today_page(texts: Texts, model: DayModel) -> Page:
-    """Return a person's deals of the day."""
+    """Return a person's deals of the day, or those of a past one."""
     games = [texts.html("today-line", game=one.title, state=drawn(one.state)) for one in model.games]
     buttons = [_play(one) if one.board else Button(one.action, OpenDay(one.what)) for one in model.games]
     lines = [drawn(model.title), "", drawn(model.about), "", *games, "", *drawn_lines(model.lines)]
-    proof = [[Button(texts.plain("today-proof"), OpenDay(PROOF))]] if model.proof else []
+    key, what = ("today-proof", PROOF) if model.proof else ("today-back", TODAY)  # where no deal of today is shown
     more = [[Button(label, OpenDay(what))] for what, label in model.duels]
     more += [[Button(texts.plain("today-more"), OpenDay(MORE))]] if model.more else []
-    return build_page(lines, [*rows_that_fit(buttons), *more, *proof])
+    return build_page(lines, [*rows_that_fit(buttons), *more, [Button(texts.plain(key), OpenDay(what))]])
 
 
 def more_page(texts: Texts, model: DayModel) -> Page:

@@ -14,6 +14,7 @@ from analysis.boards import DEALS, Outcome, Par
 from telegram_bot.board_requests import BoardRequests
 from telegram_bot.chat.pages.day_pages import page_of
 from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.transport.callback_data import TODAY, OpenDay, PlayBoard
 from telegram_bot.domain.boards import (
     LATE_SECONDS,
     PAST_SECONDS,
@@ -462,6 +463,25 @@ async def test_deals_of_past_days_are_played_at_any_time_out_of_competition(deal
     deals.world.clock.time = begun + PAST_SECONDS + 1
     await deals.boards.prepare()
     assert (await deals.world.fresh(rooms[1])).stage == Stage.ENDED
+
+
+async def test_a_link_to_deals_of_a_past_day_offers_them_and_the_way_to_those_of_today(deals):
+    texts, requests = ChatTexts(), BoardRequests(deals.boards, Duels(deals.boards))
+    first, second = (await deals.today()).of("poter")
+    begun = (await deals.play(second, BERT)).room
+    deals.world.clock.time = second.closes_at + 1
+    await deals.boards.prepare()
+    new, going = [await requests.shown(texts, by.id, f"d{first.id}") for by in (ANNA, BERT)]
+    assert [(one.board, one.state.words) for one in new.games] == [(first.id, "2 deals")]
+    assert [(one.board, one.state.words) for one in going.games] == [(second.id, "0 of 2 played")]
+    assert "no week" in new.about.words
+    assert "no week" not in going.about.words  # that may still be finished in time
+    assert [[button.data for button in row] for row in page_of(texts, new, inline=False).rows] == [
+        [PlayBoard(first.id)],
+        [OpenDay(TODAY)],
+    ]
+    await deals.to_the_end(begun, BERT)
+    assert isinstance(await requests.shown(texts, BERT.id, f"d{first.id}"), DayResult)
 
 
 async def test_who_deletes_their_data_cannot_play_the_same_deal_again_until_it_closes(deals):

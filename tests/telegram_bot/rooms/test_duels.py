@@ -152,6 +152,9 @@ async def test_duels_are_bounded(deals, duels):
     for number in range(1, MOST_PEOPLE):
         assert not isinstance(await duels.accept(duel.token, replace(ANNA, id=number)), Problem)
     assert await duels.accept(duel.token, BERT) == Problem.DUEL_FULL
+    full = await duels.of(await duels.accept(duel.token, ANNA), BERT.id)
+    assert Texts().plain("problem-duel-full") in lines(full, BERT)
+    assert Texts().plain("problem-duel-full") not in lines(full, ANNA)
     for _ in range(MOST_OPEN - 1):
         assert not isinstance(await duels.challenge("poter", ANNA), Problem)
     assert await duels.challenge("poter", ANNA) == Problem.DUELS_MANY
