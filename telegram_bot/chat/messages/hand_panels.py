@@ -6,6 +6,7 @@ selected cards do not.
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import structlog
@@ -184,12 +185,8 @@ class HandPanels(SurfaceMessages[Hand]):
         if hand.pending == pending:
             return True
         page = await self._placeholder(room, person)
-        return await self._opened(
-            hand,
-            room,
-            pending,
-            lambda: self.reconciler.personal.send_in_group(room.place, person, page, query=query, command=command),
-        )
+        post = partial(self.reconciler.personal.send_in_group, room.place, person, page, query=query, command=command)
+        return await self._opened(hand, room, pending, post) is not None
 
     async def open_in_private(self, room: Room, person: int) -> bool:
         """Open a hand at the bottom of the private chat; return False if that is not possible now."""
@@ -197,22 +194,26 @@ class HandPanels(SurfaceMessages[Hand]):
         hand.follow(room)
         page = await self._page(hand, room, place)
         pending = Anchor(person, 0, ephemeral=False)
-        if not await self._opened(hand, room, pending, lambda: self.reconciler.personal.send_in_private(person, page)):
+        post = partial(self.reconciler.personal.send_in_private, person, page)
+        anchor = await self._opened(hand, room, pending, post)
+        if anchor is None:
             return False
-        self.reconciler.note(hand, room, digest_of(page.content), lasting=not hand.selection.cards)
+        self.reconciler.note(hand, anchor, room, digest_of(page.content), lasting=not hand.selection.cards)
         return True
 
-    async def _opened(self, hand: Hand, room: Room, pending: Anchor, post: Callable[[], Awaitable[Anchor]]) -> bool:
+    async def _opened(
+        self, hand: Hand, room: Room, pending: Anchor, post: Callable[[], Awaitable[Anchor]]
+    ) -> Anchor | None:
         hand.follow(room)
         try:
-            await self.reconciler.deliver(hand, pending, post)
+            anchor = await self.reconciler.deliver(hand, pending, post)
         except TelegramError as error:
             log.info("a hand is not opened", room=room.id, reason=repr(error))
             await self.reconciler.unsent(hand)
-            return False
+            return None
         hand.bottom = False
         hand.updater.touch()
-        return True
+        return anchor
 
     async def adopt(self, room: Room, anchor: Anchor, person: int = 0) -> None:
         """Take a message on which its owner has pressed for the hand, unless it is being deleted."""

@@ -53,8 +53,8 @@ class Message:
     """The one of them that is being deleted."""
     pending: Anchor | None = None
     """The last sending on file whose outcome is not known, or which was caused by a request of its reader."""
-    sending: bool = False
-    """This process is sending it."""
+    sending: int = 0
+    """How many sendings of it are running: a hand can be opened while a new round sends it below."""
     pressed: list[Anchor] = field(default_factory=list)
     """Messages not known on which somebody pressed meanwhile: one of them may be what is being sent."""
     shown: Shown = UNKNOWN
@@ -320,7 +320,7 @@ class Reconciler:
         if anchor is None and message.pending is not None and not wanted.bottom:
             return True, None  # it may be there: see the docstring of this module
         if anchor is not None and message.shows(wanted.digest):
-            self.note(message, room, wanted.digest, lasting=wanted.lasting)
+            self.note(message, anchor, room, wanted.digest, lasting=wanted.lasting)
             return True, None
         for place in wanted.pages if anchor is None else [_place_of(anchor, room)]:
             receiver = message.key.person if place.chat_id < 0 else 0
@@ -355,34 +355,33 @@ class Reconciler:
     ) -> None:
         await self.personal.edit(anchor, message.key.person, page, terms)
         message.refusals = 0
-        if message.anchor == anchor:
-            self.note(message, room, wanted.digest, lasting=wanted.lasting)
+        self.note(message, anchor, room, wanted.digest, lasting=wanted.lasting)
 
     async def _send(
         self, surface: SurfaceMessages[M], message: M, room: Room, place: Place, wanted: Wanted, terms: Terms
     ) -> None:
         page = wanted.placeholder or wanted.pages[place]
         pending = Anchor(place.chat_id, 0, ephemeral=False)
-        await self.deliver(message, pending, lambda: surface.post(message, place, page, terms))
+        anchor = await self.deliver(message, pending, lambda: surface.post(message, place, page, terms))
         message.bottom = False
         if wanted.placeholder is None:
-            self.note(message, room, wanted.digest, lasting=wanted.lasting)
+            self.note(message, anchor, room, wanted.digest, lasting=wanted.lasting)
         else:
             message.updater.touch()
 
-    async def deliver(self, message: Message, pending: Anchor, post: Callable[[], Awaitable[Anchor]]) -> None:
+    async def deliver(self, message: Message, pending: Anchor, post: Callable[[], Awaitable[Anchor]]) -> Anchor:
         """Send a message, stored before and after, so that a crash causes no second one; raise TelegramError.
 
         `pending`: what is stored before. A request of its reader (`Anchor.pending`) is kept, to know it again.
         """
-        message.sending = True
+        message.sending += 1
         if message.pending != pending:
             message.pending = pending
             await self.records.begin(message.key, pending)
         try:
             anchor = await post()
         finally:
-            message.sending = False
+            message.sending -= 1
             if message.pressed:
                 message.updater.touch()
         message.sent_at = self.monotonic.now()
@@ -390,20 +389,22 @@ class Reconciler:
         await self.records.add(message.key, anchor, sent=not pending.is_pending)
         if not pending.is_pending:
             message.pending = None
+        return anchor
 
     async def unsent(self, message: Message) -> None:
-        """Note that a message was certainly not sent."""
+        """Note that a message was certainly not sent; what is on file is of another sending if one is running."""
+        if message.sending or message.pending is None:
+            return
         pending, message.pending = message.pending, None
-        if pending is not None:
-            await self.records.remove(message.key, pending)
+        await self.records.remove(message.key, pending)
 
-    def note(self, message: Message, room: Room, digest: str, *, lasting: bool) -> None:
-        """Keep the digest of what a message shows, beyond the end of the process if it is lasting."""
+    def note(self, message: Message, anchor: Anchor, room: Room, digest: str, *, lasting: bool) -> None:
+        """Keep the digest of what a message shows while it is in use, beyond the process's end if it is lasting."""
         shown = Shown(digest, room.version)
-        if message.anchor is None or message.shown == shown:
+        if message.anchor != anchor or message.shown == shown:
             return
         message.shown = shown
-        self.records.note(message.key, message.anchor, shown if lasting else UNKNOWN)
+        self.records.note(message.key, anchor, shown if lasting else UNKNOWN)
 
     # ------------------------------------------------------------------ failures
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 from telegram.error import ChatMigrated, TelegramError
 
 from telegram_bot.background import MonotonicClock
@@ -322,6 +325,85 @@ async def test_messages_of_an_ended_room_are_read_when_they_are_needed():
     assert later.ids() == [1]
     process.chat.want("two")
     assert await later.update() == ["edit"]
+
+
+class SlowBot(FakeBot):
+    """Its calls have their effect at once; their answers come when `answer` is called."""
+
+    def __init__(self, steps: Steps) -> None:
+        super().__init__(steps)
+        self.held: list[asyncio.Future[None]] = []
+
+    async def _held(self) -> None:
+        self.held.append(asyncio.get_running_loop().create_future())
+        await self.held[-1]
+
+    async def send(self, chat: int, text: str) -> Anchor:
+        anchor = await super().send(chat, text)
+        await self._held()
+        return anchor
+
+    async def delete_message(self, chat: int, message: int, **more: Any) -> None:
+        await super().delete_message(chat, message, **more)
+        await self._held()
+
+    def answer(self, index: int) -> None:
+        """Answer one of the calls that wait."""
+        if self.held:
+            self.held.pop(index % len(self.held)).set_result(None)
+
+
+KINDS = st.sampled_from(["open", "answer", "press", "bottom", "run"])
+TWO_PRESSED_BEFORE_AN_ANSWER = [
+    ("open", 0),
+    ("run", 0),
+    ("answer", 0),
+    ("press", 1),
+    ("press", 0),
+    ("run", 0),
+    ("answer", 0),
+]
+
+
+@settings(max_examples=100)
+@example(TWO_PRESSED_BEFORE_AN_ANSWER)
+@given(st.lists(st.tuples(KINDS, st.integers(0, 2)), max_size=25))
+def test_of_several_sendings_at_once_one_message_is_left_whichever_are_pressed_meanwhile(steps):
+    """A hand is opened by presses and sent below by a new round; all of its messages can be pressed at any time."""
+
+    async def run() -> None:
+        chat = Chat()
+        bot = chat.bot = SlowBot(chat.steps)
+        process, chat.places = Process(chat, Surface.HAND), [PRIVATE]
+        message, pending = process.texts.message(1), Anchor(PRIVATE.chat_id, 0, ephemeral=False)
+
+        async def open_it() -> None:
+            anchor = await process.reconciler.deliver(message, pending, partial(bot.send, PRIVATE.chat_id, "one"))
+            message.updater.touch()
+            process.reconciler.note(message, anchor, chat.room, digest_of(Page("one")), lasting=True)
+
+        opened = []
+        for step, index in [("open", 0), *steps]:
+            if step == "open":
+                opened.append(asyncio.ensure_future(open_it()))
+            elif step == "answer":
+                bot.answer(index)
+            elif step == "press" and bot.shown:
+                chat_id, number = list(bot.shown)[index % len(bot.shown)]
+                await process.texts.adopt(chat.room, Anchor(chat_id, number, ephemeral=False))
+            elif step == "bottom" and message.anchor is not None:
+                message.bottom = True
+                message.updater.touch()
+            for _ in range(9 if step == "run" else 1):
+                await asyncio.sleep(0)
+        while not (message.updater.idle and all(one.done() for one in opened)):
+            bot.answer(0)
+            await asyncio.sleep(0)
+        assert len(bot.shown) == 1
+        assert message.anchor == Anchor(*next(iter(bot.shown)), ephemeral=False)
+        assert [row.anchor for row in chat.store.rows] == [message.anchor]
+
+    asyncio.run(run())
 
 
 # ---------------------------------------------------------------------- kills
