@@ -121,7 +121,7 @@ def plan_model(texts: Texts, room: Room, seat: int | None) -> PlanModel | None:
     reason = None if plan.has_news else plan.reason  # a new card may need another one
     names = [one.name for one in room.seats]
     if reason is not None:
-        why = why_text(texts, at.words, reason, at.view, names)
+        why = why_text(texts, at.words, reason, plan.moves, at.view, names)
     else:
         why = HintText(texts, PRESENTATIONS[room.game], room.advice, at.view, names).why() if room.advice else Html()
     return PlanModel(tuple(steps), why, texts.words.html("hint-changed") if plan.changed else Html())
@@ -138,15 +138,25 @@ def told_together(words: AnyWords, moves: Sequence[str]) -> list[list[Any]]:
     return groups
 
 
-def why_text(texts: Texts, words: AnyWords, reason: Reason, view: View | None, names: Sequence[str]) -> Html:
-    """Return a reason in a line; of a turn that it names and that goes on after new cards only the beginning.
+def way_text(texts: Texts, words: AnyWords, turn: Sequence[str], best: Sequence[str], view: View | None) -> str:
+    """Return the turn of an alternative, said to be all where it is a part of the best turn."""
+    if set(turn) < set(best):
+        return texts.words.plain("hint-only-part", plan=words.steps(turn, view))
+    return words.plan(turn, view)
+
+
+def why_text(
+    texts: Texts, words: AnyWords, reason: Reason, best: Sequence[str], view: View | None, names: Sequence[str]
+) -> Html:
+    """Return a reason for the best turn; of a turn that it names and that goes on after new cards only the beginning.
 
     `names`: those of the players by seat, without markup.
     """
 
     def named(moves: Sequence[str]) -> str:
-        first = words.parsed(moves[:1])[0]
-        return words.plan(moves[:1] if first.verb in words.gets_cards else moves, view)
+        if words.parsed(moves[:1])[0].verb in words.gets_cards:
+            return words.plan(moves[:1], view)
+        return way_text(texts, words, moves, best, view)
 
     told = reason_text(texts.words, words.game, reason, words.reason_cards, names, named)
     if reason.against_one and (other := named(reason.than)) not in told:  # else the reason names it itself
@@ -228,10 +238,7 @@ class HintText:
         return self._words.plan(candidate.turn, self._view)
 
     def _way(self, other: Candidate) -> str:
-        """Return the turn of an alternative, said to be all where it is a part of the best turn."""
-        if set(other.turn) < set(self._best.turn):
-            return self._texts.plain("hint-only-part", plan=self._words.steps(other.turn, self._view))
-        return self._plan(other)
+        return way_text(self._texts, self._words, other.turn, self._best.turn, self._view)
 
     # ------------------------------------------------------------------ lines
 
@@ -240,11 +247,12 @@ class HintText:
 
         Without such turns: what can be expected.
         """
-        if (why := self._why() or self._why_first(self._equals)) is not None:
+        if (why := self._why()) is not None:
             return why
         if self._equals:
             plans = " · ".join(map(self._way, self._equals[:SHOWN]))
-            return self._texts.html("hint-as-good", plans=plans)
+            lines = (self._why_first(self._equals), self._texts.html("hint-as-good", plans=plans))
+            return Html(" ".join(filter(None, lines)))
         return self._promise() if len(self._advice.candidates) > 1 else Html()
 
     def lines(self) -> list[Html]:
@@ -319,8 +327,8 @@ class HintText:
         return texts.html(f"{game}-hint-best", **_expected(best), win=chance(texts, best.win))
 
     def _why(self) -> Html | None:
-        told = self._best.told
-        return None if told is None else why_text(self._texts, self._words, told, self._view, self._names)
+        told, turn = self._best.told, self._best.turn
+        return None if told is None else why_text(self._texts, self._words, told, turn, self._view, self._names)
 
     # ------------------------------------------------------------------ bars
 

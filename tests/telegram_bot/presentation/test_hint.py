@@ -149,7 +149,7 @@ def test_the_only_move_needs_no_numbers():
         (Reason("poters", 9.04), "poter cards left in your hand cost you about 9 points less."),
         (
             Reason("shut_pile", 0.08, before=0.3, seats=(1,), than=("discard Kc",)),
-            "Nimali, who plays next, can take the pile 8% of the time, and 30% with “Discard K♣️”.",
+            "Nimali, who plays next, can take the pile 8% of the time, and 30% with “Only discard K♣️”.",
         ),
         (Reason("keeps", 1, ("9s",)), "one unseen card would make a meld with the cards you keep: 9♠️"),
         (Reason("keeps", 3, ("9s", "4h", "9c")), "3 unseen cards would make a meld with the cards you keep: 9♠️ 4♥️ 9♣️"),
@@ -181,7 +181,7 @@ def test_the_only_move_needs_no_numbers():
             Reason("few_melds", 4, ("Qc",), before=6, than=("discard Qd",)),
             "only 4 melds can still be made with Q♣️, and 6 with the card of “Discard Q♦️”.",
         ),
-        (Reason("wins", 0.124, than=("discard Kc",)), "you go out more often: 32%, and 20% with “Discard K♣️”."),
+        (Reason("wins", 0.124, than=("discard Kc",)), "you go out more often: 32%, and 20% with “Only discard K♣️”."),
     ],
 )
 def test_every_reason(reason: Reason, told: str):
@@ -215,7 +215,7 @@ def test_beside_a_reason_only_what_is_near_is_about_as_good(game: str, most: flo
 def test_a_reason_against_one_alternative_names_it():
     reason = Reason("blocked", cards=("9s",), than=("discard Kc",), against_one=True)
     assert lines(WORSE, best=replace(BEST, reason=reason))[2].startswith(
-        "<i>Why, rather than “Discard K♣️”: nobody can make a meld with 9♠️"
+        "<i>Why, rather than “Only discard K♣️”: nobody can make a meld with 9♠️"
     )
 
 
@@ -232,7 +232,7 @@ def test_the_alternative_of_a_reason_is_named_once(game: str, turn: str, languag
     told = []
     for kind in kinds:
         reason = Reason(kind, 2.0, (card,), before=5.0, seats=(0,), than=than, against_one=True)
-        told.append(why_text(texts, spoken, reason, None, ("Amal", "Nimali", "Ben")))
+        told.append(why_text(texts, spoken, reason, (), None, ("Amal", "Nimali", "Ben")))
     assert [line.count(other) for line in told] == [1] * len(kinds)
     before = texts.words.html("hint-why-rather", reason="", other=other).index(other)
     assert {line.index(other) == before for line in told} == {True, False}
@@ -304,6 +304,7 @@ def test_of_moves_nearly_equal_the_lightest_is_told_as_that(game: str, told: str
     best, close = replace(NO_REASON, burden=0.0), replace(WORSE, plan=("discard 2h",), regret_error=3.0)
     text = HintText(TEXTS, PRESENTATIONS[game], Advice((best, replace(close, burden=1.0)), 9000, 0.3))
     assert told in text.why()
+    assert "</i> <kind hint-as-good>" in text.why(), "these are named"
     for burdens in ((0.0, 0.0), (-1.0, 1.0)):
         others = [
             replace(close, plan=(f"discard {at}h",), regret=at / 4, burden=one) for at, one in enumerate(burdens, 2)
