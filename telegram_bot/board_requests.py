@@ -12,6 +12,7 @@ from telegram_bot.access import Access
 from telegram_bot.domain.boards import LATE_SECONDS, MOST_PEOPLE, Attempt, DayBoard, State, day_of, period_of
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.group_day import DayChoice, GroupDay, Standing, standings, week_of
+from telegram_bot.domain.names import name_at_table
 from telegram_bot.domain.puzzles import DuePuzzle, PuzzleState, offered, text_of
 from telegram_bot.domain.room import DAY_SECONDS, Visibility
 from telegram_bot.personal_requests import PersonalRequests
@@ -232,7 +233,7 @@ class PuzzleRequests:
             chat, missed_by = await self.puzzles.store.group_of(puzzle), ""
             if chat is not None and await self.people.visibility(owner) == Visibility.NAMED:
                 standing = await self.access.standing(chat, owner)
-                missed_by = standing.name if standing is not None and standing.is_member else ""
+                missed_by = name_at_table(standing.name, ()) if standing is not None and standing.is_member else ""
         return PuzzleText(texts, puzzle, by.name, missed_by)
 
 

@@ -16,6 +16,7 @@ from telegram.ext import ExtBot
 from telegram_bot.access import Access
 from telegram_bot.background import MonotonicClock
 from telegram_bot.budgets import Rate, RateLimit
+from telegram_bot.domain.names import told_apart
 from telegram_bot.domain.puzzles import offered
 from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
 from telegram_bot.domain.skill import LAST_BOARDS, daily_rating
@@ -112,7 +113,10 @@ class PersonalRequests:
         return top_model(texts, results, ratings, found, hidden, game, period)
 
     async def members(self, chat: int, people: Sequence[int]) -> dict[int, str]:
-        """Return those of some people who are in a group, with their names; Telegram is asked about `MOST_ASKED`."""
+        """Return those of some people who are in a group, with names as at a table.
+
+        Telegram is asked about `MOST_ASKED`.
+        """
         people = people[:MOST_ASKED]
         known = await self._stores.results.names(people)
         limit = asyncio.Semaphore(ASKED_AT_ONCE)
@@ -123,7 +127,8 @@ class PersonalRequests:
             return known.get(person) if standing is None else (standing.name if standing.is_member else None)
 
         names = await asyncio.gather(*map(named, people))
-        return {person: name for person, name in zip(people, names, strict=True) if name is not None}
+        there = {person: name for person, name in sorted(zip(people, names, strict=True)) if name is not None}
+        return told_apart(there)
 
     async def send_data(self, texts: Texts, person: int) -> str:
         """Send all data of a person as files to the private chat, those of one person at a time.

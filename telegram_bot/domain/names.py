@@ -1,7 +1,7 @@
 """Names of people at a table: visible, told apart, and without influence on the text around them."""
 
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 import regex
 
@@ -65,6 +65,18 @@ def name_at_table(full_name: str, others: Collection[str]) -> str:
         ending = f" {number}"
         found = shortened(full_name, BRIEF_NAME - len(ending)) + ending
     return isolated(found)
+
+
+def told_apart(full_names: Mapping[int, str]) -> dict[int, str]:
+    """Return the names of people as at a table, in their order.
+
+    >>> told_apart({7: "Ana", 3: "Ana"})
+    {7: 'Ana', 3: 'Ana 2'}
+    """
+    found = dict[int, str]()
+    for person, name in full_names.items():
+        found[person] = name_at_table(name, found.values())
+    return found
 
 
 def _compared(name: str) -> str:

@@ -10,6 +10,7 @@ from analysis.boards import Board, Outcome, Par
 from analysis.review.report import Grade
 from telegram_bot.background import shielded
 from telegram_bot.domain.boards import MOST_PEOPLE, Attempt, DayBoard, Duel, State
+from telegram_bot.domain.names import told_apart
 from telegram_bot.storage.database import SqlStore, attributes
 from telegram_bot.storage.models import UNFINISHED, AttemptRow, BoardMarkRow, BoardRow, DuelistRow, DuelRow
 
@@ -225,7 +226,8 @@ def mark_attempts(connection: Connection, person: int, now: float) -> None:
 
 
 def _duel(row: Row[Any], people: Sequence[Row[Any]]) -> Duel:
-    return Duel(row.id, row.token, row.game, row.closes_at, row.boards, {one.person: one.name for one in people})
+    names = told_apart({one.person: one.name for one in people})
+    return Duel(row.id, row.token, row.game, row.closes_at, row.boards, names)
 
 
 def _board(row: Row[Any]) -> DayBoard:

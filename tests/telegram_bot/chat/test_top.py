@@ -79,6 +79,14 @@ async def test_the_table_of_a_family(world):
         assert name not in left.text
 
 
+async def test_people_are_told_apart_by_names_as_short_as_at_a_table(world):
+    users, people = world.sandbox.state.users, [world.people[name] for name in FAMILY[:4]]
+    for person, name in zip(people, ("Amal", "Amal", "N" * 64, "N" * 63 + "M"), strict=True):
+        users[person].first_name = name
+    found = await world.bot.chat.context.personal.members(world.group, people[::-1])
+    assert [found[person] for person in people] == ["Amal", "Amal 2", "N" * 31 + "…", "NNNNNNNNN… 2"]
+
+
 async def test_in_private_and_by_forged_buttons_there_is_none(world):
     own = world.people["Amal"]
     world.say("Amal", "/top", own)

@@ -154,6 +154,7 @@ async def test_duels_are_bounded(deals, duels):
     assert await duels.accept(duel.token, BERT) == Problem.DUEL_FULL
     full = await duels.of(await duels.accept(duel.token, ANNA), BERT.id)
     assert Texts().plain("problem-duel-full") in lines(full, BERT)
+    assert len(set(full.duel.people.values())) == MOST_PEOPLE  # all are called Anna
     assert Texts().plain("problem-duel-full") not in lines(full, ANNA)
     for _ in range(MOST_OPEN - 1):
         assert not isinstance(await duels.challenge("poter", ANNA), Problem)
