@@ -14,8 +14,8 @@ chance = { $bound ->
    *[none] { NUMBER($chance, style: "percent") }
 }
 
-poter-reason-outs = এখনও না-দেখা { $count }টি তাসের যে-কোনওটি তুললে পরের পালায় আপনার হাত খালি হবে: { $cards }
-    .review = এখনও না-দেখা { $count }টি তাসের যে-কোনওটি তুললে পরের পালায় হাত খালি হয়: { $cards }
+poter-reason-outs = এখনও না-দেখা { $count }টি তাসের যেকোনোটি তুললে পরের পালায় আপনার হাত খালি হবে: { $cards }
+    .review = এখনও না-দেখা { $count }টি তাসের যেকোনোটি তুললে পরের পালায় হাত খালি হয়: { $cards }
 poter-reason-unlaid = যতক্ষণ কিছু নামাননি, পোটার তাসের দাম তার নিজের মান: { $cards }-এর দাম { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
     .review = যতক্ষণ কিছু নামানো হয়নি, পোটার তাসের দাম তার নিজের মান: { $cards }-এর দাম { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
 poter-reason-uses_poters = আপনার হাতে কোনও পোটার তাস থাকে না; থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
@@ -147,11 +147,11 @@ pocha-reason-draws = { $rank ->
 }
 pocha-reason-void = এই স্যুটে আপনার একটিই তাস: পরে এই স্যুট এলে { $suit ->
     [trump] তুরুপ মারতে পারবেন
-   *[free] যে-কোনও তাস ফেলতে পারবেন
+   *[free] যেকোনো তাস ফেলতে পারবেন
 }।
     .review = এই স্যুটে একটিই তাস ছিল: পরে এই স্যুট এলে { $suit ->
         [trump] তুরুপ মারা যায়
-       *[free] যে-কোনও তাস ফেলা যায়
+       *[free] যেকোনো তাস ফেলা যায়
     }।
 pocha-reason-keeps = { pocha-want }: তার জন্য { $cards } রেখে দিন, এই ট্রিক অন্যরা জিতুক।
     .review = { pocha-want.review }: তার জন্য { $cards } হাতে থাকে, এই ট্রিক অন্যদের যায়।

@@ -17,12 +17,12 @@ me-daily = আজকের হাত, সাহায্য ছাড়া শ�
    *[sure] { "" }
 }
 me-daily-open = আজকের হাত: ? (সাহায্য ছাড়া { $of }টি হাত খেলার পর স্তর দেখা যাবে; এখন পর্যন্ত { $count }টি)
-me-accuracy = { $game }-এ শেষ { $count }টি সিদ্ধান্তের নির্ভুলতা: { $accuracy } ± { $error } (বটের স্তর: { $levels })
+me-accuracy = { $game }: শেষ { $count }টি সিদ্ধান্তের নির্ভুলতা { $accuracy } ± { $error } (বটের স্তর: { $levels })
 me-accuracy-none = { $count ->
     [0] কোনো খেলার { $of }টি সিদ্ধান্ত পর্যালোচনা হলে নির্ভুলতা দেখা যাবে।
    *[other] কোনো খেলার { $of }টি সিদ্ধান্ত পর্যালোচনা হলে নির্ভুলতা দেখা যাবে; এখন পর্যন্ত { $count }টি।
 }
-me-luck = { $game }-এ ভাগ্য: { $points } ± { $error } পয়েন্ট
+me-luck = { $game }: ভাগ্য { $points } ± { $error } পয়েন্ট
 me-lost-title = <b>কোথায় পয়েন্ট হারাই?</b>
 me-lost-nothing = এখনও আলাদা করে কিছু চোখে পড়ে না ({ $count ->
     [one] { $count }টি সিদ্ধান্ত

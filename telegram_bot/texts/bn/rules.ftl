@@ -1,8 +1,8 @@
 # The pages of the rules, whose texts are in rules_poter, rules_pocha and rules_canasta, and how they are opened.
 
 rules-heading = { $game } · { $settings ->
-    [table] এই টেবিলের সেটিংস
-   *[usual] সাধারণ সেটিংস
+    [table] এই টেবিলের নিয়ম
+   *[usual] সাধারণ নিয়ম
 }
 rules-chapter-chosen = ✓ { $title }
 rules-below = নিয়মগুলো নিচে আছে। শুধু আপনিই দেখছেন।

@@ -1,8 +1,8 @@
 # The pages of the rules, whose texts are in rules_poter, rules_pocha and rules_canasta, and how they are opened.
 
 rules-heading = { $game } · { $settings ->
-    [table] settings of this table
-   *[usual] usual settings
+    [table] rules of this table
+   *[usual] usual rules
 }
 rules-chapter-chosen = ✓ { $title }
 rules-below = They're below. Only you see them.

@@ -7,7 +7,7 @@ canasta-rules-turn =
     3. Discard one card on the pot. Keep at least one card, unless you close.
     4. Seven of a rank make a <b>canasta</b>. With a pure and a mixed one your side can <b>close</b>: lay your last cards, and the round ends.
     5. Cards laid and canastas score for your side, cards left in hand against it. You play to { $target } points.
-    Any rule: <code>/rules C4.6</code>
+    To look up a rule, send <code>/rules C4.6</code> in the chat
 
 canasta-rules-words =
     <b>{ rules-words-title }</b>

@@ -8,7 +8,7 @@ pocha-rules-turn =
     3. If you have the suit that was led, play it, and beat its best card if you can.
     4. If not, play a trump, higher than any trump in the trick if you can. If you can't do that either, play any card.
     5. Win exactly as many tricks as you bid: 10 points, and 5 for each trick. Otherwise you lose 5 for each trick over or under.
-    Any rule: <code>/rules O5.2</code>
+    To look up a rule, send <code>/rules O5.2</code> in the chat
 
 pocha-rules-words =
     <b>{ rules-words-title }</b>

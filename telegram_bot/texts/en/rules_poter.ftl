@@ -10,7 +10,7 @@ poter-rules-turn =
         [any] Play or discard your last card to win the round.
        *[discard] Discard your last card to win the round.
     } Cards left in your hand count against you, and the lowest total wins.
-    Any rule: <code>/rules P6.4</code>
+    To look up a rule, send <code>/rules P6.4</code> in the chat
 
 poter-rules-words =
     <b>{ rules-words-title }</b>

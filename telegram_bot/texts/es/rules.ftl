@@ -1,8 +1,8 @@
 # The pages of the rules, whose texts are in rules_poter, rules_pocha and rules_canasta, and how they are opened.
 
 rules-heading = { $game } · { $settings ->
-    [table] ajustes de esta mesa
-   *[usual] ajustes habituales
+    [table] reglas de esta mesa
+   *[usual] reglas habituales
 }
 rules-chapter-chosen = ✓ { $title }
 rules-below = Están aquí abajo. Solo las ves tú.

@@ -7,7 +7,7 @@ canasta-rules-turn =
     3. Descarta una carta en el pozo. Guarda al menos una carta, salvo si cierras.
     4. Siete cartas del mismo valor son una <b>canasta</b>. Con una limpia y una sucia, tu equipo puede <b>cerrar</b>: bajas tus últimas cartas y la ronda termina.
     5. Las cartas bajadas y las canastas suman para tu equipo; las cartas que quedan en la mano restan. Se juega a { $target } puntos.
-    Cualquier regla: <code>/rules C4.6</code>
+    Para buscar una regla, envía <code>/rules C4.6</code> en el chat
 
 canasta-rules-words =
     <b>{ rules-words-title }</b>

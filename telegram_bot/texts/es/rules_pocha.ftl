@@ -8,7 +8,7 @@ pocha-rules-turn =
     3. Si tienes cartas del palo de salida, juega una, y supera la más alta de ese palo si puedes.
     4. Si no, juega un triunfo, más alto que los de la baza si puedes. Si tampoco puedes, juega cualquier carta.
     5. Llévate justo las bazas que has pedido: 10 puntos, y 5 por cada baza. Si no, pierdes 5 por cada baza de más o de menos.
-    Cualquier regla: <code>/rules O5.2</code>
+    Para buscar una regla, envía <code>/rules O5.2</code> en el chat
 
 pocha-rules-words =
     <b>{ rules-words-title }</b>

@@ -10,7 +10,7 @@ poter-rules-turn =
         [any] Juega o descarta tu última carta para ganar la ronda.
        *[discard] Descarta tu última carta para ganar la ronda.
     } Las cartas que te quedan en la mano cuentan en tu contra, y gana el total más bajo.
-    Cualquier regla: <code>/rules P6.4</code>
+    Para buscar una regla, envía <code>/rules P6.4</code> en el chat
 
 poter-rules-words =
     <b>{ rules-words-title }</b>

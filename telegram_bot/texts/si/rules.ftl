@@ -1,8 +1,8 @@
 # The pages of the rules, whose texts are in rules_poter, rules_pocha and rules_canasta, and how they are opened.
 
 rules-heading = { $game } · { $settings ->
-    [table] මේ මේසයේ සැකසුම්
-   *[usual] සාමාන්‍ය සැකසුම්
+    [table] මේ මේසයේ නීති
+   *[usual] සාමාන්‍ය නීති
 }
 rules-chapter-chosen = ✓ { $title }
 rules-below = නීති පහළ තියෙනවා. පේන්නේ ඔබට විතරයි.

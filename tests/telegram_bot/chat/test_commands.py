@@ -53,8 +53,8 @@ async def test_in_a_group(make_world):
 FOR_THE_ASKER = [
     ("/help", "At a table in a group"),
     ("/rules", "The rules of which game?"),
-    ("/rules poter", "📖 Poter · usual settings"),
-    ("/rules_poter", "📖 Poter · usual settings"),
+    ("/rules poter", "📖 Poter · usual rules"),
+    ("/rules_poter", "📖 Poter · usual rules"),
     ("/rules P6.4", "It matches a card on the pile"),
     ("/rules p6.4", "It matches a card on the pile"),
     ("/rules 6.4", "It matches a card on the pile"),
@@ -89,8 +89,8 @@ async def test_in_a_group_for_the_askers_eyes(make_world):
 LINKS = [
     ("/help", "help", "At a table in a group"),
     ("/rules", "rules", "The rules of which game?"),
-    ("/rules Pocha", "rules_Pocha", "📖 Pocha · usual settings"),
-    ("/rules_canasta", "rules_canasta", "📖 Canasta · usual settings"),
+    ("/rules Pocha", "rules_Pocha", "📖 Pocha · usual rules"),
+    ("/rules_canasta", "rules_canasta", "📖 Canasta · usual rules"),
     ("/rules P6.4", "rules_P6-4", "It matches a card on the pile"),
     ("/rules <b>", "rules", "The rules of which game?"),
 ]
@@ -135,7 +135,7 @@ async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_world)
     await last(world, "Thanks for adding me")
     before = len(world.messages())
     world.say("Amal", "/rules_poter", ephemeral=False)
-    await last(world, "📖 Poter · usual settings", chat)
+    await last(world, "📖 Poter · usual rules", chat)
     await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction" and not c.error])
     assert len(world.messages()) == before
 

@@ -43,7 +43,7 @@ async def test_the_lobby_opens_the_rules_of_its_table_for_one_person(make_world)
     await set_option(world, "go_out", "any")
     answer = await world.touch("Nimali", board, OpenRules)
     assert answer["text"] == "They're below. Only you see them."
-    page = await told(world, "Nimali", "📖 Poter · settings of this table")
+    page = await told(world, "Nimali", "📖 Poter · rules of this table")
     assert "Play or discard your last card to win" in page.text
     assert marked(world, page) == [f"✓ {START}"]
     await turned(world, "Nimali", page, "Melds")
@@ -60,7 +60,7 @@ async def test_every_chapter_in_the_private_chat_and_after_a_restart(make_world)
     world = await make_world("Amal")
     chat = world.people["Amal"]
     world.say("Amal", "/rules pocha", chat)
-    page = await told(world, "Amal", "usual settings")
+    page = await told(world, "Amal", "usual rules")
     titles = [label.removeprefix("✓ ") for label, _ in world.buttons(page)]
     assert len(titles) == len(PRESENTATIONS["pocha"].chapters)
     await world.stop()
@@ -68,7 +68,7 @@ async def test_every_chapter_in_the_private_chat_and_after_a_restart(make_world)
     for title in (*titles[1:], titles[0]):
         await turned(world, "Amal", page, title)
         assert marked(world, page) == [f"✓ {title}"]
-    assert "Any rule: /rules" in page.text
+    assert "To look up a rule, send /rules" in page.text
 
 
 async def test_another_game_is_explained_with_its_usual_settings(make_world):
@@ -76,7 +76,7 @@ async def test_another_game_is_explained_with_its_usual_settings(make_world):
     await world.open_table("Amal")
     await set_option(world, "mistakes", "strict")
     world.say("Amal", "/rules pocha")
-    page = await told(world, "Amal", "📖 Pocha · usual settings")
+    page = await told(world, "Amal", "📖 Pocha · usual rules")
     await turned(world, "Amal", page, "Rounds")
     assert "There are ten rounds." in page.text
     await turned(world, "Amal", page, "Scoring")
@@ -87,10 +87,10 @@ async def test_the_rules_of_a_table_are_those_of_its_game_even_when_that_changes
     world = await make_world("Amal")
     await world.open_table("Amal")
     world.say("Amal", "/rules")
-    page = await told(world, "Amal", "📖 Poter · settings of this table")
+    page = await told(world, "Amal", "📖 Poter · rules of this table")
     await set_option(world, "game", "canasta")
     await turned(world, "Amal", page, "End and score")
-    assert "📖 Poter · usual settings" in page.text
+    assert "📖 Poter · usual rules" in page.text
 
 
 async def test_without_messages_in_the_group_the_rules_come_to_the_private_chat(make_world):
