@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import partial, wraps
+from itertools import chain
 from typing import Any, TypeAlias
 
 import structlog
@@ -33,7 +34,7 @@ from telegram_bot.domain.plans import plan_of
 from telegram_bot.domain.room import Remark, Room, Stage
 from telegram_bot.drawing import DrawingFault, hint_chart
 from telegram_bot.presentation.game import AnyScene
-from telegram_bot.presentation.hint import coach_question, hint_model, hint_problem, waiting_text
+from telegram_bot.presentation.hint import coach_question, hint_model, hint_problem, told_together, waiting_text
 from telegram_bot.presentation.orders import failure_text
 from telegram_bot.presentation.scene import PILE
 from telegram_bot.presentation.selection import cards_in, toggled
@@ -124,17 +125,18 @@ class HandCallbacks:
     def _sought(self, press: TablePress[MakeMove] | TablePress[PlayAnyway] | TablePress[ExplainRefusal]) -> list[Move]:
         """Return the moves that a button's key names, none if it is of another hand or turn.
 
-        Single moves are found whatever is selected now; those of several, and refused ones, with their cards selected.
+        Single moves are found whatever is selected now, and so are those of the next step of a plan; those of several,
+        and refused ones, with their cards selected.
         """
-        room, at, wanted = press.room, self._at(press), press.data.key
-        hand = hand_key(room, at)
-        for move in [*at.always_valid(), *at.view.legal_moves()]:
-            if move_key(hand, [move]) == wanted:
-                return [move]
-        for action in (*at.scene.actions, *at.actions(self._hand(press).selection.cards)):
-            if move_key(hand, action.tried) == wanted and room.match is not None:
-                return [room.match.game.parse_move(text) for text in action.tried]
-        return []
+        room, at = press.room, self._at(press)
+        hand, plan = hand_key(room, at), plan_of(room, room.to_move)
+        actions = (*at.scene.actions, *at.actions(self._hand(press).selection.cards))
+        named: Iterator[list[Move]] = chain(
+            ([move] for move in (*at.always_valid(), *at.view.legal_moves())),
+            (at.words.parsed(action.tried) for action in actions),
+            () if plan is None else told_together(at.words, plan.left)[:1],
+        )
+        return next((moves for moves in named if move_key(hand, moves) == press.data.key), [])
 
     @in_turn(MakeMove, PlayAnyway)
     async def _move(self, press: TablePress[MakeMove] | TablePress[PlayAnyway]) -> CallbackAnswer:
@@ -170,7 +172,7 @@ class HandCallbacks:
         hand, room, texts = self._hand(press), press.room, tuple(map(str, moves))
         before, hand.question = hand.question, (room.version, texts)
         plan = plan_of(room, room.to_move)
-        is_advised = plan is not None and plan.left[:1] == texts
+        is_advised = plan is not None and plan.left[: len(texts)] == texts
         return "" if before == hand.question or is_advised else self._at(press).offered(moves).question
 
     def _refused(self, press: TablePress[HandData], refusal: Refusal) -> CallbackAnswer:

@@ -410,12 +410,11 @@ def _turn(texts: Texts, room: Room, seat: int, names: Sequence[str]) -> Html:
 
 
 def _next_of_plan(texts: Texts, room: Room, at: AnyScene, plan: PlanModel) -> list[Button]:
-    following = next((step.moves[:1] for step in plan.steps if step.moves), ())
-    legal = [move for move in at.view.legal_moves() if (str(move),) == following]
-    if not legal:
+    moves = next((at.words.parsed(step.moves) for step in plan.steps if step.moves), [])
+    if not moves or at.view.refusal(moves[0]) is not None:
         return []
-    label = texts.plain("hint-play", move=at.words.order(legal, at.view))
-    data = MakeMove(room.id, room.version, move_key(hand_key(room, at), legal))
+    label = texts.plain("hint-play", move=at.words.order(moves, at.view))
+    data = MakeMove(room.id, room.version, move_key(hand_key(room, at), moves))
     return [Button(label, data, style=ButtonStyle.GREEN)]
 
 

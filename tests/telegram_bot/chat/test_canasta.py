@@ -104,6 +104,20 @@ async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_w
     assert "New: 5" in panel.text, "what comes back is not new"
 
 
+async def test_the_next_step_of_a_plan_is_made_by_one_press(make_world, monkeypatch):
+    world, _, panels = await table(make_world, monkeypatch, cut="off")
+    panel = panels["Amal"]
+    await push(world, "Amal", panel, "🂠")
+    await world.up_to_date(panel)
+    step = ("lay Ah @A", "lay Ad @A")
+    (await world.room()).advise(0, ("meld As As Ah", *step, "discard 5s"))
+    await world.touch("Amal", panel, SelectCard)
+    for label in ("💡 Lay A A A", "💡 Add A A to the aces"):
+        await world.eventually(lambda label=label: any(label == words for words, _ in world.buttons(panel)))
+        await push(world, "Amal", panel, label)
+    assert await entries(world) == ["0 draw", "0 meld As As Ah", *(f"0 {move}" for move in step)]
+
+
 async def test_a_wild_card_is_discarded_at_the_second_press_only(make_world, monkeypatch):
     world, _, panels = await table(make_world, monkeypatch, held=ACES.replace("5s", "2s"), cut="off")
     panel = panels["Amal"]
