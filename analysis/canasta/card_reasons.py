@@ -90,7 +90,7 @@ DECISIVE = {*(CanastaReason.WINS_MATCH, CanastaReason.CLOSES_NOW, CanastaReason.
 """Kinds for the whole of the lead: what they tell of is all that the turns differ in."""
 OF_RIVALS = {
     *(CanastaReason.KEEPS_GROUP, CanastaReason.KEEPS_PAIRS, CanastaReason.KEEPS_ADDITION, CanastaReason.THEIR_MELD),
-    CanastaReason.KEEPS_WILDS,
+    *(CanastaReason.KEEPS_WILDS, CanastaReason.SHEDS),
 }
 """Kinds that name cards of the other turn."""
 OF_THE_TURN = {

@@ -110,13 +110,13 @@ def keeps_addition(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def sheds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The discard is worth more points than the other one, and the round may end soon; its points."""
+    """The discard is worth more points than the other one, the card named, and the round may end soon; its points."""
     if not same_laying(best, other) or NONE in (best.thrown, other.thrown):
         return None
     soon = ends_soon(sight) or sight.table.size[shortest_hand(sight)] <= FEW_CARDS
     if not soon or cost(best.thrown) < cost(other.thrown) + DEARER:
         return None
-    return Reason(CanastaReason.SHEDS, cost(best.thrown), (TEXTS[best.thrown],))
+    return Reason(CanastaReason.SHEDS, cost(best.thrown), (TEXTS[other.thrown],))
 
 
 def baits(sight: Sight, best: Turn, other: Turn) -> Reason | None:
@@ -143,11 +143,12 @@ def keeps_value(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def few_to_come(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """Few cards of the rank thrown are out of sight, more of the other one, of which as many or more are held."""
+    """Few cards of the rank thrown, no meld, are out of sight, more of the other one, of which no fewer are held."""
     if not same_laying(best, other) or not sight.throws_natural(best) or not sight.throws_natural(other):
         return None
     rank, others = best.thrown // SUITS, other.thrown // SUITS
-    if best.holds(sight.seat, rank) >= best.holds(sight.seat, others):
+    left = best.holds(sight.seat, rank)
+    if left >= best.holds(sight.seat, others) or left + 1 >= FEWEST:
         return None
     if sight.unseen(rank) > FEW_TO_COME or sight.unseen(others) <= FEW_TO_COME:
         return None

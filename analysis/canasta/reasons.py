@@ -91,7 +91,7 @@ class CanastaReason(StrEnum):
     KEEPS_THREES = "keeps_threes"
     """The black threes `cards` stay together for a canasta of them."""
     SHEDS = "sheds"
-    """The card thrown, `cards`, takes `number` points out of the hand, more than the other ones."""
+    """The card thrown takes `number` points out of the hand, more than `cards`, which the other turns throw."""
     BAITS = "baits"
     """`cards` of the rank thrown are kept, enough to take the pot when another one is thrown."""
     BLOCKS = "blocks"

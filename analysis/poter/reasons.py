@@ -35,7 +35,8 @@ class PoterReason(StrEnum):
     UNLAID = "unlaid"
     """Points of the poter cards kept, at their face value since nothing has been laid; `before`: 25 each."""
     USES_POTERS = "uses_poters"
-    """No poter card stays in hand, `before` is what those that stay otherwise would cost."""
+    """No poter card stays in hand; `before` is what those that stay otherwise would cost, `rank` is `taken` if they
+    come from the table."""
     STAYS_FIRST = "stays_first"
     """The total with the points that stay in hand, in the last round, lower than the totals of all others."""
     OWN_MELD = "own_meld"
@@ -283,10 +284,8 @@ class Visible:
     def blocked(self, arm: int) -> int | None:
         """Return 1 if nobody can make a meld with the card discarded, else 0."""
         end = self.outcome(arm)
-        if end.open_end or end.drawn:
+        if end.open_end or end.discard == NONE:
             return None
-        if end.discard == NONE:
-            return 0
         others = matching(1 << end.discard) & self._hidden
         return int(not laying.completing(others) >> end.discard & 1)
 
@@ -301,9 +300,9 @@ class Visible:
     def threw(self, arm: int) -> int | None:
         """Return 1 if the next player has thrown, or left lying, a card that matches the one discarded, else 0."""
         end = self.outcome(arm)
-        if end.open_end or end.drawn:
+        if end.open_end or end.discard == NONE:
             return None
-        return int(end.discard != NONE and bool(matching(1 << end.discard) & self._unwanted))
+        return int(bool(matching(1 << end.discard) & self._unwanted))
 
     @cached_property
     def _unwanted(self) -> int:
@@ -341,7 +340,7 @@ class Visible:
             return -float(value(rivals.worse[0]) or 0)
 
         left = self._left(best, rivals)
-        rank = "least" if self._takes(rivals.worse[0]) and not self._takes(best) else ""
+        least = "least" if self._takes(rivals.worse[0]) and not self._takes(best) else ""
         if told(counted(self.outs)) and differs(playouts.soon, best, rivals):
             yield named(PoterReason.OUTS, self.outs(best) or 0)
         cheaper = told(left) and self._explains(best, rivals, playouts)
@@ -350,7 +349,8 @@ class Visible:
             wild = end.hand & self._poters
             yield Reason(PoterReason.UNLAID, values(wild), texts(wild), before=POTER_PENALTY * popcount(wild))
         if told(self.poters_kept) and not end.hand & self._poters:
-            yield Reason(PoterReason.USES_POTERS, before=before(self.poters_kept))
+            rank = "" if self._view.hand & self._poters else "taken"
+            yield Reason(PoterReason.USES_POTERS, before=before(self.poters_kept), rank=rank)
         if told(self.stays_first):
             yield Reason(PoterReason.STAYS_FIRST, self._view.totals[self._seat] + end.points)
         meld = self._meld_of_pile(best)
@@ -364,11 +364,11 @@ class Visible:
         if told(counted(self.kept)) and not (hurries or lays_less):
             yield named(PoterReason.KEEPS, self.kept(best) or 0)
         if hurries:
-            yield Reason(PoterReason.HURRY, end.points, before=before(left), seats=self.hurried, rank=rank)
+            yield Reason(PoterReason.HURRY, end.points, before=before(left), seats=self.hurried, rank=least)
         if self._is_dearest(best, rivals, playouts):
             yield Reason(PoterReason.DEAREST, card_value(end.discard), texts(1 << end.discard))
         if cheaper:
-            yield Reason(PoterReason.LEAVES, end.points, before=before(left), rank=rank)
+            yield Reason(PoterReason.LEAVES, end.points, before=before(left), rank=least)
         if told(counted(self.fits)):
             yield named(PoterReason.FITS, self.fits(best) or 0)
         yield from self._for_discard(best, rivals, playouts)

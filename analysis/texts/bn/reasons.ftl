@@ -18,8 +18,14 @@ poter-reason-outs = এখনও না-দেখা { $count }টি তাস�
     .review = এখনও না-দেখা { $count }টি তাসের যেকোনোটি তুললে পরের পালায় হাত খালি হয়: { $cards }
 poter-reason-unlaid = যতক্ষণ কিছু নামাননি, পোটার তাসের দাম তার নিজের মান: { $cards }-এর দাম { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
     .review = যতক্ষণ কিছু নামানো হয়নি, পোটার তাসের দাম তার নিজের মান: { $cards }-এর দাম { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
-poter-reason-uses_poters = আপনার হাতে কোনও পোটার তাস থাকে না; থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
-    .review = হাতে কোনও পোটার তাস থাকে না; থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
+poter-reason-uses_poters = { $rank ->
+    [taken] আপনার হাতে কোনও পোটার তাস আসে না; এলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
+   *[other] আপনার হাতে কোনও পোটার তাস থাকে না; থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
+}
+    .review = { $rank ->
+        [taken] হাতে কোনও পোটার তাস আসে না; এলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
+       *[other] হাতে কোনও পোটার তাস থাকে না; থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
+    }
 poter-reason-stays_first = আপনার পরের পালার আগে কেউ হাত খালি করলেও { NUMBER($points, maximumFractionDigits: 0) } পয়েন্টে আপনিই প্রথম থাকেন।
     .review = কেউ তখনই হাত খালি করলেও { NUMBER($points, maximumFractionDigits: 0) } পয়েন্টে প্রথম থাকা যায়।
 poter-reason-own_meld = স্তূপ ছাড়াও আপনি { $cards } নামাতে পারেন: তা নিলে শুধু হাতের তাস বাড়ে।
@@ -255,8 +261,8 @@ canasta-reason-more_to_throw = { $who } পট না নিলে পরের 
     .review = { $who } পট না নিলে পরের পালাগুলিতে { $cards } ফেলা যেত।
 canasta-reason-keeps_threes = { $cards } আপনার হাতে থাকে: কালো তিনের কানাস্তায় ম্যাচ জেতা যায়।
     .review = { $cards } হাতে থাকে: কালো তিনের কানাস্তায় ম্যাচ জেতা যায়।
-canasta-reason-sheds = শেষে আপনার হাতে থেকে গেলে এতে { $number } পয়েন্ট কাটা যেত, অন্য তাসের চেয়ে বেশি।
-    .review = শেষে হাতে থেকে গেলে এতে { $number } পয়েন্ট কাটা যেত, অন্য তাসের চেয়ে বেশি।
+canasta-reason-sheds = শেষে আপনার হাতে থেকে গেলে এতে { $number } পয়েন্ট কাটা যেত, { $cards }-এর চেয়ে বেশি।
+    .review = শেষে হাতে থেকে গেলে এতে { $number } পয়েন্ট কাটা যেত, { $cards }-এর চেয়ে বেশি।
 canasta-reason-baits = { $cards } আপনার হাতে থাকে, যা দিয়ে কেউ এই মানের আর একটি তাস ফেললে পট নিতে পারেন।
     .review = { $cards } হাতে থাকে, যা দিয়ে কেউ এই মানের আর একটি তাস ফেললে পট নেওয়া যায়।
 canasta-reason-blocks = কালো তিন পট আটকে দেয়: { $who } তা নিতে পারেন না।

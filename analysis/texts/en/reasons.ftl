@@ -27,8 +27,14 @@ poter-reason-outs = { $count ->
     }
 poter-reason-unlaid = as long as you have laid nothing, your poter cards cost their face value: { $cards } cost { NUMBER($points, maximumFractionDigits: 0) }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = as long as nothing is laid, poter cards cost their face value: { $cards } cost { NUMBER($points, maximumFractionDigits: 0) }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-poter-reason-uses_poters = no poter card stays in your hand, where each costs 25 points.
-    .review = no poter card stays in hand, where each costs 25 points.
+poter-reason-uses_poters = { $rank ->
+    [taken] you take no poter card into your hand, where it would cost 25 points.
+   *[other] no poter card stays in your hand, where each costs 25 points.
+}
+    .review = { $rank ->
+        [taken] it takes no poter card into the hand, where it would cost 25 points.
+       *[other] no poter card stays in hand, where each costs 25 points.
+    }
 poter-reason-stays_first = you stay first with { NUMBER($points, maximumFractionDigits: 0) } points, even if somebody goes out before your next turn.
     .review = that is first place with { NUMBER($points, maximumFractionDigits: 0) } points, even if somebody goes out at once.
 poter-reason-own_meld = you can lay { $cards } without the pile too: taking it would only add cards to your hand.
@@ -314,8 +320,8 @@ canasta-reason-more_to_throw = if { $who } leaves the pot, you can throw { $card
     .review = if { $who } left the pot, { $cards } could be thrown in the next turns.
 canasta-reason-keeps_threes = you keep { $cards }: a canasta of black threes wins the match.
     .review = { $cards } stay in the hand: a canasta of black threes wins the match.
-canasta-reason-sheds = left in your hand at the end it would cost you { $number } points, more than the other cards.
-    .review = left in the hand at the end it would cost { $number } points, more than the other cards.
+canasta-reason-sheds = left in your hand at the end it would cost you { $number } points, more than { $cards }.
+    .review = left in the hand at the end it would cost { $number } points, more than { $cards }.
 canasta-reason-baits = you keep { $cards }, with which you can take the pot if another one is thrown on it.
     .review = { $cards } stay in the hand, with which the pot can be taken if another one is thrown on it.
 canasta-reason-blocks = a black three blocks the pot: { $who } can't take it.

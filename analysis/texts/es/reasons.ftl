@@ -27,8 +27,14 @@ poter-reason-outs = { $count ->
     }
 poter-reason-unlaid = mientras no bajes nada, tus cartas póter cuentan su propio valor: { $cards } cuestan { NUMBER($points, maximumFractionDigits: 0) }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = mientras no se baja nada, las cartas póter cuentan su propio valor: { $cards } cuestan { NUMBER($points, maximumFractionDigits: 0) }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
-poter-reason-uses_poters = no te queda ninguna carta póter en la mano, donde cada una cuesta 25 puntos.
-    .review = no queda ninguna carta póter en la mano, donde cada una cuesta 25 puntos.
+poter-reason-uses_poters = { $rank ->
+    [taken] no pasa a tu mano ninguna carta póter, que allí costaría 25 puntos.
+   *[other] no te queda ninguna carta póter en la mano, donde cada una cuesta 25 puntos.
+}
+    .review = { $rank ->
+        [taken] no pasa a la mano ninguna carta póter, que allí costaría 25 puntos.
+       *[other] no queda ninguna carta póter en la mano, donde cada una cuesta 25 puntos.
+    }
 poter-reason-stays_first = sigues en cabeza con { NUMBER($points, maximumFractionDigits: 0) } puntos, aunque alguien se quede sin cartas antes de tu próximo turno.
     .review = así se sigue en cabeza con { NUMBER($points, maximumFractionDigits: 0) } puntos, aunque alguien se quede sin cartas enseguida.
 poter-reason-own_meld = { $cards } se puede bajar también sin el montón, que solo te añadiría cartas.
@@ -316,8 +322,8 @@ canasta-reason-more_to_throw = si { $who } deja el pozo, podrás tirar { $cards 
     .review = si { $who } dejaba el pozo, se podía tirar { $cards } en los turnos siguientes.
 canasta-reason-keeps_threes = guardas { $cards }: una canasta de treses negros gana la partida.
     .review = { $cards } quedan en la mano: una canasta de treses negros gana la partida.
-canasta-reason-sheds = si te quedara en la mano al final, te costaría { $number } puntos, más que las otras cartas.
-    .review = si quedara en la mano al final, costaría { $number } puntos, más que las otras cartas.
+canasta-reason-sheds = si te quedara en la mano al final, te costaría { $number } puntos, más que { $cards }.
+    .review = si quedara en la mano al final, costaría { $number } puntos, más que { $cards }.
 canasta-reason-baits = guardas { $cards }, con lo que puedes llevarte el pozo si alguien descarta otra.
     .review = { $cards } quedan en la mano, y con eso es posible llevarse el pozo si alguien descarta otra.
 canasta-reason-blocks = un tres negro tapa el pozo: { $who } no puede llevárselo.

@@ -24,8 +24,14 @@ poter-reason-outs = { $count ->
     }
 poter-reason-unlaid = ගොඩක් තියනකල් ඔබේ පෝටර් කාඩ් ගණන් ගන්නේ මුහුණත අගයට: { $cards } ලකුණු { NUMBER($points, maximumFractionDigits: 0) }යි, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
     .review = ගොඩක් තියනකල් පෝටර් කාඩ් ගණන් ගන්නේ මුහුණත අගයට: { $cards } ලකුණු { NUMBER($points, maximumFractionDigits: 0) }යි, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
-poter-reason-uses_poters = ඔබේ අතේ පෝටර් කාඩ් ඉතිරි වෙන්නේ නැහැ; ඉතිරි වුණොත් එකකට ලකුණු 25යි.
-    .review = අතේ පෝටර් කාඩ් ඉතිරි වෙන්නේ නැහැ; ඉතිරි වුණොත් එකකට ලකුණු 25යි.
+poter-reason-uses_poters = { $rank ->
+    [taken] ඔබේ අතට පෝටර් කාඩ් එන්නේ නැහැ; අතේ ඉතිරි වුණොත් එකකට ලකුණු 25යි.
+   *[other] ඔබේ අතේ පෝටර් කාඩ් ඉතිරි වෙන්නේ නැහැ; ඉතිරි වුණොත් එකකට ලකුණු 25යි.
+}
+    .review = { $rank ->
+        [taken] අතට පෝටර් කාඩ් එන්නේ නැහැ; අතේ ඉතිරි වුණොත් එකකට ලකුණු 25යි.
+       *[other] අතේ පෝටර් කාඩ් ඉතිරි වෙන්නේ නැහැ; ඉතිරි වුණොත් එකකට ලකුණු 25යි.
+    }
 poter-reason-stays_first = ඔබේ ඊළඟ වාරයට කලින් කවුරු අත හිස් කළත් ලකුණු { NUMBER($points, maximumFractionDigits: 0) }න් ඔබ පළමුවෙනියා.
     .review = එවෙලේම කවුරු අත හිස් කළත් ලකුණු { NUMBER($points, maximumFractionDigits: 0) }න් පළමු තැන තියාගන්නවා.
 poter-reason-own_meld = ඉවතලන ගොඩ නැතුවත් { $cards } තියන්න පුළුවන්; ඒක ගත්තොත් ඔබේ අතේ කාඩ් වැඩි වෙනවා විතරයි.
@@ -261,8 +267,8 @@ canasta-reason-more_to_throw = { $who } පොට් එක ගත්තේ න�
     .review = { $who } පොට් එක ගත්තේ නැත්නම් ඊළඟ වාරවල { $cards } ඉවත දාන්න පුළුවන් වුණා.
 canasta-reason-keeps_threes = { $cards } ඔබේ අතේ තියෙනවා: කළු තුන් කැනස්ටා එකකින් තරගය දිනනවා.
     .review = { $cards } අතේ තියෙනවා: කළු තුන් කැනස්ටා එකකින් තරගය දිනනවා.
-canasta-reason-sheds = අන්තිමට ඔබේ අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, අනිත් කාඩ්වලට වඩා වැඩියි.
-    .review = අන්තිමට අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, අනිත් කාඩ්වලට වඩා වැඩියි.
+canasta-reason-sheds = අන්තිමට ඔබේ අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, { $cards } කාඩ්වලට වඩා වැඩියි.
+    .review = අන්තිමට අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, { $cards } කාඩ්වලට වඩා වැඩියි.
 canasta-reason-baits = { $cards } ඔබේ අතේ තියෙනවා; ඒ අගයේ තව එකක් ඉවත දැම්මොත් ඒවායින් පොට් එක ගන්න පුළුවන්.
     .review = { $cards } අතේ තියෙනවා; ඒ අගයේ තව එකක් ඉවත දැම්මොත් ඒවායින් පොට් එක ගන්න පුළුවන්.
 canasta-reason-blocks = කළු තුනකින් පොට් එක නවතිනවා: { $who } හට ඒක ගන්න බැහැ.

@@ -244,6 +244,14 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         {"number": 2},
         hold("Qs 6s 6d 4d"),
     ),
+    (
+        "few_to_come",
+        hold("Qs Qd 6s 6d 6h", pot="Qh Qc Qc Qh Jc"),
+        ["discard Qs"],
+        ["discard 6s"],
+        {"number": 2},
+        hold("Qs Qs Qd 6s 6d 6h 6c", pot="Qh Qc Qc Qh Jc"),
+    ),
     ("keeps_three", hold("3s Kc 4d"), ["discard Kc"], ["discard 3s"], {}, hold("3s 3c Kc 4d")),
     ("keeps_stop", hold("3s Kc 4d"), ["discard Kc"], ["discard 3s"], {"cards": ("3s",)}, {}),
     (
@@ -270,7 +278,7 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         {"cards": ("3s", "3s", "3c")},
         hold("3s 3c Kc 4d"),
     ),
-    ("sheds", hold("3s Kc 4d"), ["discard 3s"], ["discard Kc"], {"number": 100}, {}),
+    ("sheds", hold("3s Kc 4d"), ["discard 3s"], ["discard Kc"], {"number": 100, "cards": ("Kc",)}, {}),
     (
         "baits",
         hold("8s 8h 8c Kc 4d"),

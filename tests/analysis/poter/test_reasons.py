@@ -170,6 +170,14 @@ def test_a_reason_is_given_where_it_is_true(kind):
     assert set(reason.cards) == set(cards.split())
 
 
+def test_a_poter_card_that_is_left_on_the_table_is_told_of():
+    melds = [OWN_RUN, RUN, {"owner": 1, "cards": "9s Ts As=Js"}]
+    swaps = Table("Js Qs 9c 2d 4c", ["discard Qs"], ["swap Js @3", "discard Qs"], round=1, melds=melds)
+    reason = swaps.reason()
+    assert (reason.kind, reason.rank, reason.before) == (PoterReason.USES_POTERS, "taken", 25)
+    assert USES.reason().rank == ""
+
+
 @pytest.mark.parametrize(
     ("hand", "gains", "laid", "told"),
     [
@@ -275,6 +283,13 @@ NEIGHBOURS = [
     (PoterReason.LEAVES, replace(LEAVES, gains={1: 300.0}), "points do not explain it"),
     (PoterReason.BLOCKED, replace(BLOCKED, melds=BLOCKED.melds[:2]), "the other nines are hidden"),
     (PoterReason.BLOCKED, replace(BLOCKED, opened={0: 0.2, 1: 0.2}), "playouts do not agree"),
+    (
+        PoterReason.BLOCKED,
+        replace(
+            BLOCKED, hand="Ts 2h", best=["take", *BLOCKED.best], rival=["pass"], pile="9c", phase="offer", theirs=52
+        ),
+        "the card lies there anyway",
+    ),
     (
         PoterReason.THREW,
         replace(THREW, thrown="9h", rival=["discard Ts"], hand="Kc Ts 2h 5h", best=["discard Kc"]),
