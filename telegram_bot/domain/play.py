@@ -405,10 +405,10 @@ class TakeSeat(Command, any_version=True, seats=True):
 
     def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
         """Give the person the seat, also in the match."""
-        if room.stage != Stage.BETWEEN or room.match is None:
-            return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
         if room.seat_of(by.id) is not None:
             return Rejected(Problem.ALREADY_SEATED)
+        if room.stage != Stage.BETWEEN or room.match is None:
+            return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
         number = next((number for number, seat in enumerate(room.seats) if seat.is_bot), None)
         if number is None:
             return Rejected(Problem.NO_BOT)

@@ -172,19 +172,20 @@ class ChatContext:
         else:
             self.table_messages.show_menu(room.id, menu)
 
-    async def ask_stop(self, room: Room, person: int) -> None:
-        """Ask in the group for confirmation that a table is to be ended, as a person who leads it wants."""
+    async def ask_stop(self, room: Room, person: int, *, private: bool = False) -> None:
+        """Ask for confirmation that a table is to be ended, as a person who leads it wants, perhaps in private."""
         data = ConfirmStop(room.id, room.position_key[0])
-        await self._ask(
-            room, "stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask", "button-stop-yes", data, person
-        )
+        question = "stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask"
+        await self._ask(room, question, "button-stop-yes", data, person, private=private)
 
     async def ask_help(self, room: Room) -> None:
         """Ask for confirmation that hints are to be allowed in a deal of the day."""
         await self._ask(room, "ask-ask-for-help", "order-ask-for-help", ConfirmHelp(room.id), room.opener)
 
-    async def _ask(self, room: Room, question: str, label: str, yes: CallbackData, person: int) -> None:
-        """Ask where the table is; where the bot may not write there, in the private chat of the person who asks."""
+    async def _ask(
+        self, room: Room, question: str, label: str, yes: CallbackData, person: int, *, private: bool = False
+    ) -> None:
+        """Ask where the table is, or in the private chat of a person who asks there; so too if the group is shut."""
         texts = await self.languages.of(room.place.chat_id)
         buttons = [
             Button(texts.plain(label), yes, style=ButtonStyle.RED),
@@ -193,11 +194,13 @@ class ChatContext:
         page = build_page([texts.html(question)], rows_that_fit(buttons))
 
         async def ask() -> None:
-            try:
-                await send_page(self.bot, room.place, page)
-            except TelegramError as error:
-                if error_kind(error) != ErrorKind.SHUT or room.place.chat_id == person:
-                    raise
-                await self.personal_messages.send_in_private(person, page)
+            if not private or room.place.chat_id == person:
+                try:
+                    await send_page(self.bot, room.place, page)
+                    return
+                except TelegramError as error:
+                    if error_kind(error) != ErrorKind.SHUT or room.place.chat_id == person:
+                        raise
+            await self.personal_messages.send_in_private(person, page)
 
         self.outbox.put((room.place.chat_id, 0), ask)

@@ -92,7 +92,7 @@ class TableCommands:
             return request.no_room()
         late = room.stage != Stage.LOBBY
         result = await self._context.requests.order(room, request.person, "take-seat" if late else "join")
-        if result.problem == Problem.ROUND_RUNNING and room.seat_of(request.user.id) is None:
+        if result.problem == Problem.ROUND_RUNNING:
             return request.texts.html("toast-late")
         if not result.ok:
             return request.failed(result)
@@ -128,7 +128,7 @@ class TableCommands:
         """Ask for confirmation that the table is to be ended."""
         if not await may_lead(room, request.person):
             return request.refused(Problem.NOT_ALLOWED)
-        await self._context.ask_stop(room, request.user.id)
+        await self._context.ask_stop(room, request.user.id, private=request.private)
         return None
 
     async def transcript(self, request: CommandRequest) -> str | Page | None:

@@ -59,19 +59,22 @@ async def test_a_table_is_edited_where_it_is_while_the_bot_may_not_write(make_wo
     await world.eventually(lambda: world.board() not in (None, board), "the table below")
 
 
-@pytest.mark.parametrize("shut", ["restrict", "kick"])
-async def test_where_the_bot_may_not_write_to_the_group_the_end_of_a_table_is_asked_for_in_private(make_world, shut):
+@pytest.mark.parametrize(("change", "in_group"), [("restrict", True), ("kick", False), ("promote", False)])
+async def test_the_end_of_a_table_is_asked_for_in_private_of_who_writes_there_or_where_the_bot_may_not_write(
+    make_world, change, in_group
+):
     world = await make_world("Amal", "Nimali")
     await world.start_table("Amal", "Nimali")
     room, amal = await world.room(), world.people["Amal"]
     world.sandbox.people.start(amal)
-    getattr(world.sandbox.people, shut)(world.group, world.sandbox.state.bot.id)
-    world.say("Amal", "/stop", amal)
+    getattr(world.sandbox.people, change)(world.group, world.sandbox.state.bot.id)
+    world.say("Amal", "/stop", None if in_group else amal)
 
     def asked():
         return next((message for message in world.messages(amal) if world.button(message, ConfirmStop)), None)
 
     await world.touch("Amal", await world.eventually(asked, "the question"), ConfirmStop)
+    assert not [message for message in world.messages() if world.button(message, ConfirmStop)]
     assert (await world.service.get(room.id)).stage == Stage.ENDED
 
 

@@ -347,6 +347,7 @@ async def test_a_latecomer_takes_a_bot_players_seat_between_rounds(world: World)
         room = await world.done(room, ChangeSetting(name, value), ANNA)
     room = await world.done(room, Start(), ANNA)
     assert (await world.do(room, TakeSeat(), CARL)).problem == Problem.ROUND_RUNNING
+    assert (await world.do(room, TakeSeat(), BERT)).problem == Problem.ALREADY_SEATED
     while room.stage == Stage.PLAYING:
         if room.seats[room.to_move or 0].is_bot:
             await world.ring()
@@ -355,7 +356,6 @@ async def test_a_latecomer_takes_a_bot_players_seat_between_rounds(world: World)
             room = await world.move(room)
     assert room.match is not None
     totals, bot = room.match.totals, room.seats[3].name
-    assert (await world.do(room, TakeSeat(), BERT)).problem == Problem.ALREADY_SEATED
     taken = await world.done(room, TakeSeat(), CARL)
     assert [seat.name for seat in taken.seats] == ["A", "B", "C", bot]
     assert taken.match is not None
