@@ -114,7 +114,7 @@ clause-unknown = { $clause } নামে কোনো নিয়ম নেই
 rules-which = <b>কোন খেলার নিয়ম?</b>
 rules-of = { $game }: /rules_{ $command }
 typed-done = হয়ে গেছে।
-transcript-caption = ম্যাচের রেকর্ড; চলতি রাউন্ড ছাড়া।
+transcript-caption = ম্যাচের রেকর্ড; কোনো রাউন্ড চলতে থাকলে সেটি ছাড়া।
 transcript-empty = এখনও কোনো রাউন্ড শেষ হয়নি। প্রথম রাউন্ডের পরে ফাইলটি পাবেন।
 transcript-sealed = অন্যরা এখনও এই হাত খেলতে পারেন: ফাইলটি পাওয়া যাবে তার পরে।
 

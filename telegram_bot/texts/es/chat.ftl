@@ -114,7 +114,7 @@ clause-unknown = No hay ninguna regla { $clause }. /rules muestra las reglas.
 rules-which = <b>¿Las reglas de qué juego?</b>
 rules-of = { $game }: /rules_{ $command }
 typed-done = Hecho.
-transcript-caption = La partida, sin la ronda que aún se juega.
+transcript-caption = La partida, sin la ronda que aún se esté jugando.
 transcript-empty = Aún no ha terminado ninguna ronda. Tras la primera podrás pedir el archivo.
 transcript-sealed = Otros aún pueden jugar esta mano: su archivo llega más tarde.
 

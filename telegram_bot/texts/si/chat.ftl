@@ -114,7 +114,7 @@ clause-unknown = { $clause } කියලා නීතියක් නැහැ.
 rules-which = <b>කොයි ක්‍රීඩාවේ නීතිද?</b>
 rules-of = { $game }: /rules_{ $command }
 typed-done = හරි.
-transcript-caption = තරගයේ වාර්තාව; තාම කෙළින වටය නැතිව.
+transcript-caption = තරගයේ වාර්තාව; තාම කෙළින වටයක් තියෙනවා නම් ඒක නැතිව.
 transcript-empty = තාම එක වටයක්වත් ඉවර වෙලා නැහැ. පළමු වටයෙන් පස්සේ ෆයිල් එක ගන්න පුළුවන්.
 transcript-sealed = අනිත් අයට තාම මේ අත සෙල්ලම් කරන්න පුළුවන්: ෆයිල් එක ගන්න පුළුවන් ඊට පස්සේ.
 
