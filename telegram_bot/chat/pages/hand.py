@@ -154,7 +154,7 @@ class Hand:
 
     @cached_property
     def pointed_cards(self) -> tuple[str, ...]:
-        """The cards to be selected for the step of a lesson; none if its action has a button already."""
+        """The cards that are to be the selected ones in the step of a lesson; none if its action has a button."""
         if self.pointed is None:
             return ()
         shown = self.shown_actions[0] if self.is_selecting else self.scene.actions
@@ -210,7 +210,7 @@ class _Rows:
             else:
                 label = f"{wild}{words}" + (f" {TIMES}{len(group)}" if len(group) > 1 else "")
                 label = NEW + label if cards & new and label_width(NEW + label) <= label_room(GROUPS_IN_ROW) else label
-            if picked < (cards & pointed).total():
+            if pointed and picked != (cards & pointed).total():
                 label = POINTED + label.removeprefix(NEW)
             buttons.append(Button(label, SelectCard(self.room.id, self.version, group[0])))
         if scene.interchangeable:

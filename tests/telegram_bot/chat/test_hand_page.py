@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from engine.lessons import lesson_of
 from engine.match import Match
-from telegram_bot.chat.pages.hand import MAX_CHOICES, MAX_REFUSED, NEW, hand_alert
+from telegram_bot.chat.pages.hand import MAX_CHOICES, MAX_REFUSED, NEW, POINTED, Hand, hand_alert
 from telegram_bot.chat.pages.signs import SIGNS, ChatTexts
 from telegram_bot.chat.pages.signs import drawn as in_chat
 from telegram_bot.chat.transport.callback_data import (
@@ -19,6 +20,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.page import MAX_ALERT, ButtonStyle
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
+from telegram_bot.presentation.hint import step_of
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import PILE, Action, Scene
 from telegram_bot.presentation.selection import Selection, card_groups, cards_in, toggled
@@ -98,6 +100,24 @@ def test_the_hand_offers_exactly_what_the_scene_offers_each_once_and_with_its_cl
             assert {one.style for one in made.buttons(MakeMove)} <= {ButtonStyle.BLUE, None}, "green is for hints"
             looked.update(legal=len(offered), refused=len(refused))
     assert min(looked["legal"], looked["refused"])
+
+
+@pytest.mark.parametrize("game", PRESENTATIONS)
+def test_a_step_of_a_lesson_points_at_a_button_whatever_is_selected(game):
+    lesson, source, looks = lesson_of(game), Random(1), 0
+    match = lesson.begin(NAMES[: lesson.players])
+    room = Room(1, Place(1), game, 1, RoomSettings(), [], Stage.PLAYING, match)
+    for place, one in enumerate(lesson.script):
+        current = match.running()
+        if one.text:
+            at = PRESENTATIONS[game].at(TEXTS, current.view(current.to_move), NAMES)
+            coming = [match.game.parse_move(it.move) for it in lesson.script[place:] if it.text == one.text]
+            for cards in selections(at.scene, source):
+                rows = Hand(TEXTS, at, cards, guided=True, pointed=step_of(at, coming)).rows(room, 1)
+                assert any(button.label.startswith(POINTED) for row in rows for button in row), (one, cards)
+                looks += 1
+        match.play(current.to_move, match.game.parse_move(one.move), source)
+    assert looks >= len(lesson.steps)
 
 
 @each_table
