@@ -221,7 +221,7 @@ def _verify_board(file: str, seat: int, days: str | None) -> int:
         raise InvalidInput(f"the match has no seat {str(seat)[:SHOWN]}; its last one is {len(match.players) - 1}")
     faults = faults_of(match, seat)
     proof = match.logs[0].proof
-    if days is not None and (proof is None or proof.commitment not in commitments_of(read_json(days))):
+    if days is not None and (proof is None or proof.commitment not in commitments_of(read_json(days), days)):
         faults.append(f"deal: {days} does not have its commitment")
     for one in faults:
         print(one_line(f"{file}: {one}"))
@@ -230,12 +230,12 @@ def _verify_board(file: str, seat: int, days: str | None) -> int:
     return REFUSED if faults else SUCCESS
 
 
-def commitments_of(content: object) -> set[str]:
-    """Return the commitments of a file of deals; raise InvalidInput."""
-    deals = JsonObject("file", content, ("format", "deals"))
+def commitments_of(content: object, file: str) -> set[str]:
+    """Return the commitments of a file of deals; raise InvalidInput, which names the file."""
+    deals = JsonObject(file, content, ("format", "deals"))
     deals.literal("format", "deals/1")
     keys = ("opens", "game", "number", "players", "dealer", "options", "commitment", "seed")
-    return {JsonObject("deal", one, keys).text("commitment") for one in deals.items("deals")}
+    return {JsonObject(f"{file}: deal", one, keys).text("commitment") for one in deals.items("deals")}
 
 
 @commands.command("worker")

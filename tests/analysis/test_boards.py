@@ -106,8 +106,10 @@ def test_a_commitment_is_looked_up_among_those_of_the_week(tmp_path, capsys):
         days.write_text(json.dumps({"format": "deals/1", "deals": [{**deal, "commitment": commitment}]}))
         assert main(["verify-board", file_of(match, tmp_path), "--days", str(days)]) == status
     assert "does not have its commitment" in capsys.readouterr().out
-    days.write_text("[]")
-    assert main(["verify-board", file_of(match, tmp_path), "--days", str(days)]) == 2
+    for content in ("[]", '{"format": "deals/1", "deals": [5]}'):
+        days.write_text(content)
+        assert main(["verify-board", file_of(match, tmp_path), "--days", str(days)]) == 2
+        assert f"{days}: " in capsys.readouterr().err
 
 
 def test_points_are_those_of_the_person_and_more_is_better():
