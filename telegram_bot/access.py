@@ -11,6 +11,7 @@ from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from telegram_bot.background import MonotonicClock
+from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.newest import Newest
@@ -114,17 +115,18 @@ class Access:
         name = name_of(member.user.first_name, member.user.username, member.user.id)
         return Standing(now, present, member.status in ADMINISTRATORS, name)
 
-    def asks_admin(self, chat: int, person: int) -> Callable[[], Awaitable[bool]]:
-        """Return a function that asks Telegram whether a person is an administrator of a chat."""
-        return partial(is_admin, self._ask, chat, person)
+    def asks_admin(self, chat: int, person: int) -> Callable[[], Awaitable[Problem | None]]:
+        """Return a function that asks Telegram why a person is not an administrator of a chat."""
+        return partial(why_no_admin, self._ask, chat, person)
 
 
-async def is_admin(ask: AskMember, chat: int, person: int) -> bool:
-    """Return whether Telegram says that a person is an administrator of a chat; no answer is no."""
+async def why_no_admin(ask: AskMember, chat: int, person: int) -> Problem | None:
+    """Return why a person may not do what is for administrators of a chat, None if Telegram says that they are one."""
     if chat == person:
-        return False
+        return Problem.NOT_ALLOWED
     try:
-        return (await ask(chat, person)).status in ADMINISTRATORS
+        is_admin = (await ask(chat, person)).status in ADMINISTRATORS
     except TelegramError as error:
         log.warning("Telegram does not say who is an administrator", reason=str(error))
-        return False
+        return Problem.NOT_ALLOWED if isinstance(error, (BadRequest, Forbidden)) else Problem.RIGHTS_UNKNOWN
+    return None if is_admin else Problem.NOT_ALLOWED

@@ -61,37 +61,6 @@ class RoomEvent:
 Listener = Callable[[Room, RoomEvent], Awaitable[None]]
 
 
-async def not_admin() -> bool:
-    """Answer that a person is not an administrator."""
-    return False
-
-
-async def everywhere(_chat: int) -> bool:
-    """Answer that a person is a member of any chat."""
-    return True
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Who gives a command; `is_admin` asks the chat whether the person is an administrator, and raises nothing.
-
-    `is_member` asks whether the person is in a chat; `key`: that of the link by which they have come, empty without
-    one. `is_guest`: they are not in the table's chat, as far as that matters for a command.
-    """
-
-    id: int
-    full_name: str
-    is_admin: Callable[[], Awaitable[bool]] = not_admin
-    is_member: Callable[[int], Awaitable[bool]] = everywhere
-    key: str = ""
-    is_guest: bool = False
-
-    @property
-    def name(self) -> str:
-        """Return the name where no others are."""
-        return name_at_table(self.full_name, ())
-
-
 class Problem(StrEnum):
     """Why a command is rejected; each value has a text `problem-<value>` in every language."""
 
@@ -102,6 +71,7 @@ class Problem(StrEnum):
     NOT_HERE = "not-here"
     """This is for other tables: a deal of the day is played by everybody in the same way."""
     NOT_ALLOWED = "not-allowed"
+    RIGHTS_UNKNOWN = "rights-unknown"
     """Only the opener or a chat administrator may do this."""
     NO_GUESTS = "no-guests"
     """The person is not in the table's chat, and it admits no guests, or not by this link."""
@@ -165,6 +135,37 @@ class Problem(StrEnum):
     REVIEW_FAILED = "review-failed"
     FAILED = "failed"
     """An internal error; nothing has changed."""
+
+
+async def not_admin() -> Problem | None:
+    """Answer that a person is not an administrator."""
+    return Problem.NOT_ALLOWED
+
+
+async def everywhere(_chat: int) -> bool:
+    """Answer that a person is a member of any chat."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who gives a command; `why_no_admin` asks the chat why the person is no administrator, and raises nothing.
+
+    `is_member` asks whether the person is in a chat; `key`: that of the link by which they have come, empty without
+    one. `is_guest`: they are not in the table's chat, as far as that matters for a command.
+    """
+
+    id: int
+    full_name: str
+    why_no_admin: Callable[[], Awaitable[Problem | None]] = not_admin
+    is_member: Callable[[int], Awaitable[bool]] = everywhere
+    key: str = ""
+    is_guest: bool = False
+
+    @property
+    def name(self) -> str:
+        """Return the name where no others are."""
+        return name_at_table(self.full_name, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,10 +263,12 @@ class CommandResult:
         return self.problem is None
 
 
-def authorize(room: Room, command: Command, by: Person, version: int | None, is_admin: bool) -> Problem | None:
+def authorize(
+    room: Room, command: Command, by: Person, version: int | None, no_admin: Problem | None
+) -> Problem | None:
     """Return why a person may not give a command now, None if they may.
 
-    `version` is that of the button, None for typed commands; `is_admin`: the person is a chat administrator.
+    `version` is that of the button, None for typed commands; `no_admin`: why the person is no chat administrator.
     """
     if version is not None and not command.first_version(room) <= version <= room.version:
         return Problem.STALE
@@ -274,8 +277,8 @@ def authorize(room: Room, command: Command, by: Person, version: int | None, is_
         return command.over if finished else Problem.TABLE_ENDED
     if not (command.in_boards if room.is_board else command.at_tables):
         return Problem.NOT_HERE
-    if command.privileged and by.id != room.opener and not is_admin:
-        return Problem.NOT_ALLOWED
+    if command.privileged and by.id != room.opener and no_admin is not None:
+        return no_admin
     if command.seats and by.is_guest:
         is_invited = room.settings.guests and room.seat_of(by.id) is not None
         return None if is_invited or room.admits(by.key) else Problem.NO_GUESTS

@@ -404,8 +404,8 @@ class Connection:
             return ProblemFrame(frame.id, "malformed", texts.plain("app-problem-malformed"))
         chat = session.person if room is None else room.place.chat_id
         access = self._services.access
-        is_admin, is_member = access.asks_admin(chat, session.person), partial(access.is_member, person=session.person)
-        person = Person(session.person, session.name, is_admin, is_member, self._key)
+        why_not, is_member = access.asks_admin(chat, session.person), partial(access.is_member, person=session.person)
+        person = Person(session.person, session.name, why_not, is_member, self._key)
         try:
             with metrics.app_frame_seconds.time():
                 answer = await handler(frame, Visitor(person, room, texts, self._send))

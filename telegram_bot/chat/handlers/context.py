@@ -16,7 +16,7 @@ from telegram import Chat, Message, User
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
-from telegram_bot.access import is_admin
+from telegram_bot.access import why_no_admin
 from telegram_bot.background import BackgroundTasks
 from telegram_bot.board_requests import BoardRequests, PuzzleRequests
 from telegram_bot.chat.messages.hand_panels import HandPanels
@@ -29,7 +29,7 @@ from telegram_bot.chat.transport.api_calls import ErrorKind, error_kind
 from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmHelp, ConfirmStop, DeclineStop
 from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page
-from telegram_bot.domain.commands import Person
+from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.drawing import Drawer
@@ -100,13 +100,13 @@ SERVICE_ID = 777000
 def person_of(user: User, chat: Chat, context: ChatContext, *, anonymous: bool = False) -> Person:
     """Return a person who is in a chat; other memberships and rights are looked up when they are needed."""
 
-    async def leads() -> bool:
-        return anonymous or await is_admin(context.bot.get_chat_member, chat.id, user.id)
+    async def why_not() -> Problem | None:
+        return None if anonymous else await why_no_admin(context.bot.get_chat_member, chat.id, user.id)
 
     async def is_member(asked: int) -> bool:
         return asked == chat.id or await context.personal.access.is_member(asked, user.id)
 
-    return Person(user.id, name_of(user.first_name, user.username, user.id), leads, is_member)
+    return Person(user.id, name_of(user.first_name, user.username, user.id), why_not, is_member)
 
 
 class Writer(Enum):
@@ -135,9 +135,9 @@ def place_of(message: Message) -> Place:
     return Place(message.chat.id, message.message_thread_id if message.is_topic_message else None)
 
 
-async def may_lead(room: Room | None, person: Person) -> bool:
-    """Return whether a person has opened a table or is an administrator."""
-    return (room is not None and room.opener == person.id) or await person.is_admin()
+async def why_not_lead(room: Room | None, person: Person) -> Problem | None:
+    """Return why a person may not do what is for who has opened a table, and for administrators; None if they may."""
+    return None if room is not None and room.opener == person.id else await person.why_no_admin()
 
 
 @dataclass(slots=True)

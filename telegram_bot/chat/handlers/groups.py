@@ -21,7 +21,7 @@ from telegram_bot.chat.transport.callback_data import ArrangeDay
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import address_of, edit_page, send_page
 from telegram_bot.domain.boards import day_of
-from telegram_bot.domain.commands import RoomEvent
+from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.group_day import OFFER_AFTER, DayChoice, GroupDay
 from telegram_bot.domain.room import Place, Purpose, Room
 from telegram_bot.presentation.group_day import group_day_choices
@@ -121,8 +121,9 @@ class GroupHandlers:
         if message is None:
             return press.told("toast-malformed")
         chat = message.chat.id
-        if not await press.person.is_admin():
-            return press.told("group-day-administrators", alert=True)
+        if (problem := await press.person.why_no_admin()) is not None:
+            is_known = problem == Problem.NOT_ALLOWED
+            return press.told("group-day-administrators" if is_known else "problem-rights-unknown", alert=True)
         day = await self._requests.choose(chat, data.what, data.value)
         if day is None:
             return press.told("toast-malformed")

@@ -10,7 +10,7 @@ from analysis.texts.languages import LANGUAGES
 from analysis.texts.loader import Digits
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
 from telegram_bot.chat.handlers.command_request import CommandRequest
-from telegram_bot.chat.handlers.context import ChatContext, may_lead, place_of
+from telegram_bot.chat.handlers.context import ChatContext, place_of, why_not_lead
 from telegram_bot.chat.pages.personal_pages import (
     calls_page,
     forget_page,
@@ -236,8 +236,8 @@ class PersonalCommands:
         if message is None:
             return press.told("toast-malformed")
         chat = message.chat.id
-        if not await may_lead(await self._context.service.at(place_of(message)), press.person):
-            return press.refused(Problem.NOT_ALLOWED, alert=True)
+        if (problem := await why_not_lead(await self._context.service.at(place_of(message)), press.person)) is not None:
+            return press.refused(problem, alert=True)
         chosen = await self._context.languages.choose(chat, language=press.data.language)
         for table in await self._context.service.store.in_chat(chat):
             self._context.table_messages.refresh(table)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.deals import number_from
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pressed_at_table
 from telegram_bot.chat.handlers.command_request import private_link
-from telegram_bot.chat.handlers.context import ChatContext, may_lead
+from telegram_bot.chat.handlers.context import ChatContext, why_not_lead
 from telegram_bot.chat.handlers.table_commands import file_of, missing_file, send_transcript, topic_of
 from telegram_bot.chat.pages.hand import hand_alert
 from telegram_bot.chat.pages.table_page import Menu
@@ -90,8 +90,8 @@ class TableCallbacks:
         room, data = press.room, press.data
         if room.stage != Stage.LOBBY:
             return press.refused(Problem.NOT_IN_LOBBY)
-        if not await may_lead(room, press.person):
-            return press.refused(Problem.NOT_ALLOWED)
+        if (problem := await why_not_lead(room, press.person)) is not None:
+            return press.refused(problem)
         menu: Menu | None = data.group if isinstance(data, OpenSettings) else None
         if isinstance(data, OpenSetting):
             menu = setting_named(room.game, data.setting) or SettingsGroup.RULES
@@ -119,8 +119,8 @@ class TableCallbacks:
             return press.refused(Problem.STALE)
         if press.room.stage == Stage.ENDED:
             return press.refused(Problem.TABLE_ENDED)
-        if not await may_lead(press.room, press.person):
-            return press.refused(Problem.NOT_ALLOWED)
+        if (problem := await why_not_lead(press.room, press.person)) is not None:
+            return press.refused(problem)
         await self._context.ask_stop(press.room, press.person.id)
         return CallbackAnswer()
 
@@ -130,7 +130,7 @@ class TableCallbacks:
         if press.data.round_number != press.room.position_key[0]:
             return replace(press.refused(Problem.STALE), then=lambda: self._delete(press))
         result = await self._context.requests.perform(press.room, press.person, play.Stop())
-        if result.problem == Problem.NOT_ALLOWED:
+        if result.problem in (Problem.NOT_ALLOWED, Problem.RIGHTS_UNKNOWN):
             return CallbackAnswer(failure_text(press.texts, result))
         text = "" if result.ok else failure_text(press.texts, result)
         return CallbackAnswer(text, then=lambda: self._delete(press))
@@ -143,8 +143,8 @@ class TableCallbacks:
 
     @pressed_at_table(DeclineStop)
     async def _stop_no(self, press: TablePress[DeclineStop]) -> CallbackAnswer:
-        if not await may_lead(press.room, press.person):
-            return press.refused(Problem.NOT_ALLOWED)
+        if (problem := await why_not_lead(press.room, press.person)) is not None:
+            return press.refused(problem)
         return CallbackAnswer(press.texts.plain("stop-kept"), then=lambda: self._delete(press))
 
     async def _delete(self, press: TablePress[RoomData]) -> None:

@@ -5,7 +5,7 @@ import json
 from engine.deals import number_from
 from engine.errors import InvalidInput
 from telegram_bot.chat.handlers.command_request import CommandRequest, at_table, send_file
-from telegram_bot.chat.handlers.context import ChatContext, may_lead, place_of
+from telegram_bot.chat.handlers.context import ChatContext, place_of, why_not_lead
 from telegram_bot.chat.handlers.hand_callbacks import ask, give_hint
 from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
@@ -109,8 +109,8 @@ class TableCommands:
             return request.no_room()
         if room.stage != Stage.LOBBY:
             return request.texts.html("settings-closed")
-        if not await may_lead(room, request.person):
-            return request.refused(Problem.NOT_ALLOWED)
+        if (problem := await why_not_lead(room, request.person)) is not None:
+            return request.refused(problem)
         self._context.table_messages.show_menu(room.id, SettingsGroup.RULES)
         self._context.table_messages.resend(room.id)
         return None
@@ -126,8 +126,8 @@ class TableCommands:
     @at_table
     async def stop(self, request: CommandRequest, room: Room) -> str | None:
         """Ask for confirmation that the table is to be ended."""
-        if not await may_lead(room, request.person):
-            return request.refused(Problem.NOT_ALLOWED)
+        if (problem := await why_not_lead(room, request.person)) is not None:
+            return request.refused(problem)
         await self._context.ask_stop(room, request.user.id, private=request.private)
         return None
 

@@ -44,7 +44,7 @@ class TodayHandlers:
             return await self.soon(request.texts, request.user.id, TODAY)
         link = private_link(self._context, TODAY)
         games = games_of(self._context.boards.boards.clock.now())
-        return group_page(request.texts, link, games, may_arrange=await request.person.is_admin())
+        return group_page(request.texts, link, games, may_arrange=await request.person.why_no_admin() is None)
 
     async def follow_link(self, request: CommandRequest, board: int) -> str | Page | None:
         """Begin the deal of a link, or what comes after it; show what there is where nothing of it can be played."""

@@ -13,7 +13,7 @@ import structlog
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
-from telegram_bot.access import is_admin
+from telegram_bot.access import why_no_admin
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.wanted import LONG_QUIET, QUIET, hand_situation, when
@@ -330,7 +330,7 @@ class HandPanels(SurfaceMessages[Hand]):
         if not anchor.ephemeral or self.reconciler.activity.query(room.place.chat_id, person):
             return True
         is_recent, chat = self.reconciler.activity.is_recent(room, person), room.place.chat_id
-        return is_recent and await is_admin(self._bot.get_chat_member, chat, self._bot.id)
+        return is_recent and await why_no_admin(self._bot.get_chat_member, chat, self._bot.id) is None
 
     async def post(self, message: Hand, place: Place, page: Page, terms: Terms) -> Anchor:
         """Send a hand again for a new round; raise TelegramError."""

@@ -197,7 +197,7 @@ class RoomService:
         with structlog.contextvars.bound_contextvars(room=room_id):
             room = None
             try:
-                is_admin = command.privileged and await self._is_admin(room_id, command, by, version)
+                no_admin = await self._why_no_admin(room_id, command, by, version)
                 by = await self._as_guest(room_id, by) if command.seats else by
                 async with self.writer.lock(room_id):
                     room = await self.writer.load(room_id)
@@ -205,7 +205,7 @@ class RoomService:
                         room = await self.writer.load_latest(room_id)
                     if room is None:
                         return CommandResult(None, Problem.NO_TABLE)
-                    problem = authorize(room, command, by, version, is_admin)
+                    problem = authorize(room, command, by, version, no_admin)
                     if problem is not None:
                         return CommandResult(room, problem)
                     draft = room.clone()
@@ -214,12 +214,11 @@ class RoomService:
                 log.exception("a command failed")
                 return CommandResult(room, Problem.FAILED)
 
-    async def _is_admin(self, room_id: int, command: Command, person: Person, version: int | None) -> bool:
-        """Ask the chat whether a person is an administrator if only that could allow a command."""
-        room = await self.writer.get(room_id)
-        if room is None or authorize(room, command, person, version, is_admin=False) != Problem.NOT_ALLOWED:
-            return False
-        return await person.is_admin()
+    async def _why_no_admin(self, room_id: int, command: Command, by: Person, version: int | None) -> Problem | None:
+        """Return why a person is no administrator; the chat is asked if only that could allow a command."""
+        refused, room = Problem.NOT_ALLOWED, await self.writer.get(room_id) if command.privileged else None
+        is_asked = room is not None and authorize(room, command, by, version, refused) == refused
+        return await by.why_no_admin() if is_asked else refused
 
     async def _as_guest(self, room_id: int, by: Person) -> Person:
         """Return a person who sits down, as a guest unless they are in the table's chat."""

@@ -9,6 +9,7 @@ problem-no-table = এখানে কোনো টেবিল নেই। { o
 problem-table-ended = এই টেবিলের খেলা শেষ। { openers } পাঠিয়ে নতুন টেবিল খুলুন।
 problem-stale = টেবিল এইমাত্র বদলে গেছে। আরেকবার দেখে নিন।
 problem-not-allowed = শুধু যিনি টেবিল খুলেছেন, তিনি বা চ্যাটের কোনো অ্যাডমিন এটা করতে পারেন।
+problem-rights-unknown = চ্যাটের অ্যাডমিন কারা, টেলিগ্রাম এখন তা জানাচ্ছে না। খানিক পরে আবার চেষ্টা করুন।
 problem-not-seated = আপনি এই টেবিলে নেই।
 problem-already-seated = আপনি তো এখানে বসেই আছেন।
 problem-full = সব আসন ভরে গেছে।

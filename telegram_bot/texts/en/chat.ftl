@@ -9,6 +9,7 @@ problem-no-table = There's no table here. Open one with { openers }.
 problem-table-ended = This table has ended. Open a new one with { openers }.
 problem-stale = The table has just changed. Please look again.
 problem-not-allowed = Only the person who opened the table, or a chat admin, can do this.
+problem-rights-unknown = Telegram doesn't answer who the chat's admins are. Try again in a moment.
 problem-not-seated = You're not at this table.
 problem-already-seated = You already have a seat here.
 problem-full = All seats are taken.

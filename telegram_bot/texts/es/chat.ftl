@@ -9,6 +9,7 @@ problem-no-table = Aquí no hay ninguna mesa. Abre una con { openers }.
 problem-table-ended = Esta mesa ya ha terminado. Abre otra con { openers }.
 problem-stale = La mesa acaba de cambiar. Mírala otra vez.
 problem-not-allowed = Esto solo puede hacerlo quien abrió la mesa o un admin del chat.
+problem-rights-unknown = Telegram no responde quién es admin del chat. Prueba otra vez dentro de un momento.
 problem-not-seated = No estás en esta mesa.
 problem-already-seated = Ya tienes sitio aquí.
 problem-full = No quedan sitios libres.

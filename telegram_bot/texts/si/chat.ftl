@@ -9,6 +9,7 @@ problem-no-table = මෙතන මේසයක් නැහැ. { openers } එ
 problem-table-ended = මේ මේසය ඉවරයි. { openers } එවලා අලුත් එකක් පටන් ගන්න.
 problem-stale = මේසය මේ දැන් වෙනස් වුණා. ආයෙත් බලන්න.
 problem-not-allowed = ඒක කරන්න පුළුවන් මේසය පටන් ගත්ත කෙනාට හෝ ගෘප් එකේ ඇඩ්මින් කෙනෙකුට විතරයි.
+problem-rights-unknown = චැට් එකේ ඇඩ්මින්ලා කවුද කියලා ටෙලිග්‍රෑම් එකෙන් තාම උත්තරයක් නැහැ. ටිකකින් ආයෙත් උත්සාහ කරන්න.
 problem-not-seated = ඔබ මේ මේසයේ නැහැ.
 problem-already-seated = ඔබට දැනටමත් මෙතන තැනක් තියෙනවා.
 problem-full = ඉඩ නැහැ, හැම තැනක්ම පිරිලා.

@@ -96,6 +96,9 @@ async def test_an_administrator_turns_it_on_and_the_first_message_comes_at_once(
         assert bool(world.button(page, ArrangeDay)) == (name == "Amal")
     answer = await world.press("Ruwan", world.ephemerals("Ruwan")[0], ArrangeDay(DayChoice.ON, 0), force=True)
     assert "administrator" in answer["text"]
+    world.sandbox.faults.add("getChatMember", times=1)
+    answer = await world.press("Amal", page, ArrangeDay(DayChoice.LOOK, 0))
+    assert "Telegram doesn't answer" in answer["text"]
     await world.press("Amal", page, ArrangeDay(DayChoice.LOOK, 0))
     await world.eventually(lambda: "Off." in page.text, "the choices")
     await world.press("Amal", page, ArrangeDay(DayChoice.ON, 0))

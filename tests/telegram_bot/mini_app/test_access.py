@@ -8,9 +8,9 @@ import pytest
 from telegram import ChatMemberLeft, ChatMemberMember, ChatMemberRestricted, User
 from telegram.error import BadRequest, Forbidden, NetworkError
 
-from telegram_bot.access import MEMBER_SECONDS, TRUST_SECONDS, Access
+from telegram_bot.access import MEMBER_SECONDS, TRUST_SECONDS, Access, why_no_admin
 from telegram_bot.background import MonotonicClock
-from telegram_bot.domain.commands import Person
+from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.mini_app.connection import REFUSAL_SECONDS
@@ -234,3 +234,19 @@ async def test_nobody_else_sees_a_table_of_a_private_chat_whatever_telegram_says
     access = Access(telegram, MonotonicClock())
     assert [await access.may_watch(table(8), person) for person in (1, 7, 8)] == [True, False, True]
     assert not telegram.asked
+
+
+@pytest.mark.parametrize(
+    ("error", "problem"),
+    [
+        (BadRequest("User not found"), Problem.NOT_ALLOWED),
+        (Forbidden("bot was kicked"), Problem.NOT_ALLOWED),
+        (NetworkError("Bad Gateway"), Problem.RIGHTS_UNKNOWN),
+    ],
+)
+async def test_who_is_no_administrator_is_told_from_who_may_be_one(error, problem):
+    async def ask(_chat, _person):
+        raise error
+
+    assert await why_no_admin(ask, -1, 5) == problem
+    assert await why_no_admin(ask, 5, 5) == Problem.NOT_ALLOWED

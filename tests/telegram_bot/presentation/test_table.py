@@ -12,7 +12,7 @@ from telegram_bot.chat.pages.signs import ChatTexts, drawn
 from telegram_bot.chat.pages.table_page import TURNS_SHOWN, lobby_page, table_page
 from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.domain import lobby, play
-from telegram_bot.domain.commands import Applied, Person, authorize
+from telegram_bot.domain.commands import Applied, Person, Problem, authorize
 from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import Order, Shown, encoded
 from telegram_bot.presentation.names import bot_names, brief, names_at, seat_name
@@ -144,7 +144,7 @@ def test_orders_are_those_that_the_table_carries_out(game):
                 if command is None:
                     continue
                 twin, by = room.clone(), Person(person, "Somebody")
-                refused = authorize(twin, command, by, room.version, is_admin=False) is not None
+                refused = authorize(twin, command, by, room.version, Problem.NOT_ALLOWED) is not None
                 result = None if refused else command.change(twin, by, source)
                 done = isinstance(result, Applied) and bool(result.events)
                 if name in offered:

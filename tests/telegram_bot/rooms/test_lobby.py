@@ -13,13 +13,12 @@ from tests.telegram_bot.world import ANNA, BERT, BOTS, CARL, DORA, EMIL, FAYE, G
 PRIVILEGED: list[Command] = [Start(), Stop(), ChangeSetting("turn_seconds", 30), AddBot(BOTS), RemoveBot()]
 
 
-def admin(answer: bool, asked: list[int] | None = None) -> Person:
-    async def is_admin() -> bool:
-        if asked is not None:
-            asked.append(1)
+def admin(answer: Problem | None, asked: list[int]) -> Person:
+    async def why_no_admin() -> Problem | None:
+        asked.append(1)
         return answer
 
-    return Person(99, "Zoe", is_admin)
+    return Person(99, "Zoe", why_no_admin)
 
 
 async def test_open_seats_the_opener(world: World):
@@ -65,18 +64,25 @@ async def test_others_may_not(world: World, act: Command):
 async def test_an_admin_may_and_is_asked_at_that_moment(world: World, act: Command):
     room = await world.lobby(bots=1)
     asked: list[int] = []
-    assert (await world.do(room, act, admin(True, asked))).ok
+    assert (await world.do(room, act, admin(None, asked))).ok
     assert asked == [1]
+
+
+async def test_while_telegram_does_not_say_who_is_an_administrator_that_is_told(world: World):
+    room = await world.lobby()
+    unknown = admin(Problem.RIGHTS_UNKNOWN, [])
+    assert (await world.do(room, Stop(), unknown)).problem == Problem.RIGHTS_UNKNOWN
+    assert (await world.do(room, Start(), unknown, version=room.version - 1)).problem == Problem.STALE
 
 
 async def test_nobody_is_asked_without_need(world: World):
     room = await world.lobby()
     asked: list[int] = []
-    await world.do(room, Join(), admin(True, asked))
-    await world.do(room, Stop(), admin(True, asked), version=room.version)
-    opener = Person(ANNA.id, ANNA.name, admin(False, asked).is_admin)
+    await world.do(room, Join(), admin(None, asked))
+    await world.do(room, Stop(), admin(None, asked), version=room.version)
+    opener = Person(ANNA.id, ANNA.name, admin(Problem.NOT_ALLOWED, asked).why_no_admin)
     assert (await world.do(room, Stop(), opener)).ok
-    await world.do(room, Stop(), admin(True, asked))
+    await world.do(room, Stop(), admin(None, asked))
     assert asked == []
 
 
@@ -84,9 +90,9 @@ async def test_an_opener_who_left_has_no_right_any_more(world: World):
     room = await world.lobby()
     seen: list[Problem | None] = []
 
-    async def leaves_meanwhile() -> bool:
+    async def leaves_meanwhile() -> Problem | None:
         await world.service.perform(room.id, Leave(), ANNA)
-        return True
+        return None
 
     outcome = await world.do(room, AddBot(BOTS), Person(99, "Zoe", leaves_meanwhile))
     seen.append(outcome.problem)
