@@ -10,8 +10,10 @@ import { openDialog } from "./dialog.js";
 import { button, clear, el, words } from "./elements.js";
 import { loadStyle } from "./styles.js";
 
-/** Pixels of the felt that leave a longer reason room, with stock and pile still in sight. */
-const ROOMY = 120;
+/** Pixels of the felt that suffice for a trick; elsewhere stock and pile tell how many are needed. */
+const LOWEST_FELT = 86;
+const FEWEST_LINES = 2;
+const MOST_LINES = 5;
 
 export class HintLine {
   #plan = null;
@@ -134,7 +136,7 @@ export class HintLine {
       clear(this.root).append(list, act ?? "", reason, el("div", { class: "hint-more" }, details, close));
       this.root.hidden = false;
       this.root.parentElement.classList.add("hinting");
-      this.#makeRoom();
+      this.#makeRoom(reason);
       list.querySelector(".next")?.scrollIntoView({ block: "nearest" });
       if (focused) (act ?? details).focus({ preventScroll: true });
     }
@@ -142,11 +144,14 @@ export class HintLine {
     this.#point();
   }
 
-  /** On low screens reasons have few lines, more only where the felt can spare them. */
-  #makeRoom() {
-    this.root.classList.remove("roomy");
-    const felt = this.screen.table.root.querySelector(".felt");
-    this.root.classList.toggle("roomy", felt?.clientHeight >= ROOMY);
+  /** On low screens reasons have as many lines as leave stock and pile in sight. */
+  #makeRoom(reason) {
+    const { felt, middle } = this.screen.table;
+    const needed = middle.getBoundingClientRect().bottom - felt.getBoundingClientRect().top + felt.scrollTop;
+    const row = Math.max(reason.clientHeight, reason.nextSibling.clientHeight);
+    const spare = felt.clientHeight - Math.min(LOWEST_FELT, needed) + row;
+    const lines = Math.floor(spare / parseFloat(getComputedStyle(reason).lineHeight));
+    this.root.style.setProperty("--lines", String(Math.min(MOST_LINES, Math.max(FEWEST_LINES, lines))));
   }
 
   async #openDetails() {

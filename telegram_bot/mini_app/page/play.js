@@ -123,7 +123,8 @@ export class PlayScreen {
 
   /** The last turns stand beside the own seat on phones, and beside the table with the score sheet elsewhere. */
   #arrange() {
-    (this.wide.matches ? this.side : this.table.own).append(this.recent.root);
+    if (this.wide.matches) this.side.append(this.recent.root);
+    else this.table.ownSeat.after(this.recent.root);
     this.recent.root.open = this.roomy.matches;
   }
 

@@ -40,7 +40,8 @@
     const cut = isShortened(node);
     const text = extentOf(node);
     if (boxed && !cut && (text.left < box.left - 1 || text.right > box.right + 1)) say("a text wider than its box", node);
-    const clips = style.overflowY === "hidden" || style.overflowY === "clip";
+    // The whole reason of a hint is a tap away.
+    const clips = (style.overflowY === "hidden" || style.overflowY === "clip") && !node.matches(".hint-why");
     if (boxed && clips && text.bottom > box.bottom + 3) say("a text higher than its box", node);
     if (cut || inScrolled(node)) return;
     if (box.left < -1 || box.right > innerWidth + 1) say("a text outside of the page", node);

@@ -14,11 +14,12 @@ from .screens import Screens, play_until
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
 SERIOUS = ("serious", "critical")
 CASES = [
-    ("poter", "light", 1280, 800, 16),
-    ("pocha", "dark", 844, 390, 4),
-    ("canasta", "light", 360, 640, 30),
+    ("poter", "light", 1280, 800, 16, "100%"),
+    ("pocha", "dark", 844, 390, 4, "100%"),
+    ("canasta", "light", 360, 640, 30, "130%"),
 ]
-"""Game, colours, size of the window, and moves before the table is looked at."""
+"""Game, colours, size of the window, moves before the table is looked at, and size of the text."""
+ENLARGE = "(size) => { document.documentElement.style.fontSize = size; }"
 
 
 @pytest.fixture
@@ -41,9 +42,9 @@ async def findings(page: Page, where: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("game", "theme", "width", "height", "moves"), CASES)
+@pytest.mark.parametrize(("game", "theme", "width", "height", "moves", "text"), CASES)
 @pytest.mark.slow
-async def test_no_screen_has_serious_findings(world, browser, game, theme, width, height, moves):
+async def test_no_screen_has_serious_findings(world, browser, game, theme, width, height, moves, text):
     size = {"width": width, "height": height}
     page = await browser.new_page(viewport=size, color_scheme=theme, reduced_motion="reduce")
     watch = PageWatch(page)
@@ -60,6 +61,7 @@ async def test_no_screen_has_serious_findings(world, browser, game, theme, width
     await world.set_options(**({"schedule": [5]} if game == "pocha" else {"max_turns": 40}))
     await world.up_to_date(world.board())
     await screens.open(theme)
+    await page.evaluate(ENLARGE, text)
     await look(screens.lobby())
     await world.touch_board("Amal", "start")
     await play_until(world, "Amal", turns=moves)

@@ -104,6 +104,20 @@ async (labels) => {
 }
 """
 """Shows buttons, and returns how far they are scrolled."""
+BROKEN_WORDS = """
+(labels) => labels.flatMap((label) => [...label.textContent.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+  const range = document.createRange();
+  range.setStart(label.firstChild, index);
+  range.setEnd(label.firstChild, index + word.length);
+  return range.getClientRects().length > 1;
+}).map(String))
+"""
+TWO_BUTTONS = [
+    (["Robar una carta", "Llevarse el montón"], "100%", 60),
+    (["Robar una carta", "Llevarse el montón"], "130%", 70),
+    (["Añadir 2 a los ochos", "Descartar 2"], "130%", 70),
+]
+"""Labels, size of the text, and pixels that the buttons may be high."""
 
 
 @pytest.mark.parametrize("by_keys", [False, True])
@@ -124,12 +138,15 @@ async def test_new_buttons_are_shown_from_the_first_one_unless_keys_have_moved_o
     await expect(button).to_be_focused()
 
 
-async def test_two_buttons_are_whole(world: AppWorld, page: Page):
+@pytest.mark.parametrize(("labels", "text", "most"), TWO_BUTTONS)
+async def test_two_buttons_are_whole(world: AppWorld, page: Page, labels: list[str], text: str, most: int):
     await world.start_table("Amal", "Nimali", game="poter")
     await Screens(world, page, "Amal").open()
-    await page.evaluate(RENDER, ["Robar una carta", "Llevarse el montón"])
+    await page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
+    await page.evaluate(RENDER, labels)
     assert await page.locator(".actions").evaluate("node => node.scrollWidth <= node.clientWidth")
-    assert await page.locator(".actions").evaluate("node => node.clientHeight") < 60
+    assert await page.locator(".actions").evaluate("node => node.clientHeight") < most
+    assert await page.locator(".actions .button-label").evaluate_all(BROKEN_WORDS) == []
 
 
 async def test_a_puzzle_of_a_game_of_tricks_shows_its_table(world: AppWorld, page: Page):

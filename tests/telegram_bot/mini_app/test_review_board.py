@@ -388,18 +388,22 @@ def plan_with_a_draw(room: Room) -> tuple[str, str]:
     return "draw", discard
 
 
-@pytest.mark.parametrize(("height", "whole"), [(640, True), (500, False)])
+@pytest.mark.parametrize(("text", "whole"), [("100%", True), ("130%", False)])
 async def test_a_longer_reason_is_whole_where_the_felt_has_room(
-    world: AppWorld, reader: Reader, height: int, whole: bool
+    world: AppWorld, reader: Reader, text: str, whole: bool
 ):
     room = await turn_with_a_choice(world)
-    page = await reader.open("Amal", f"t{room.id}", {"width": 360, "height": height})
+    page = await reader.open("Amal", f"t{room.id}", {"width": 360, "height": 640})
+    await page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
     await page.get_by_role("button", name="Hint").click()
     why = page.locator(".hint-why")
     await expect(why).not_to_be_empty()
     await why.evaluate("(one) => { one.textContent = 'Why: it costs you little. '.repeat(5); }")
     assert await why.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1") == whole
-    assert await page.locator(".felt").evaluate("(one) => one.clientHeight") > 30
+    felt, middle = [await page.locator(one).bounding_box() for one in (".felt", ".middle")]
+    assert felt is not None
+    assert middle is not None
+    assert middle["y"] + middle["height"] <= felt["y"] + felt["height"]
 
 
 async def test_while_a_plan_is_looked_at_again_there_is_a_first_look(world: AppWorld, reader: Reader):
