@@ -13,7 +13,7 @@ from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation.cuts import cut_number, cut_question, deal_check, depths
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import LessonModel, PlanModel, coach_line, lesson_end, lesson_model, plan_model
-from telegram_bot.presentation.names import names_at, seat_name
+from telegram_bot.presentation.names import brief, names_at, seat_name
 from telegram_bot.presentation.orders import OfferedOrder, offered_orders, start_warning
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.scene import STOCK, Area, AreaKind, Deck, Scene, SceneSeat
@@ -378,7 +378,7 @@ class TableText:
         match = self._room.match
         if match is None or not match.logs:
             return []
-        return _split(self._words.turns(public_entries(match), self.names, count))
+        return _split(self._words.turns(public_entries(match), list(map(brief, self.names)), count))
 
     def recent_lines(self, count: int) -> list[Html]:
         """Return the last turns of a running round for a message, the latest last."""
@@ -390,8 +390,9 @@ class TableText:
         if match is None:
             return None
         places = {place.column: place.place for place in match.ranking()}
+        columns = column_names(list(map(brief, self.names)), match.columns, self._texts.listed)
         return Sheet(
-            columns=tuple(map(plain_words, self.columns())),
+            columns=tuple(map(plain_words, columns)),
             rows=tuple(SheetRow(number, tuple(points)) for number, points in enumerate(match.scores, 1)),
             totals=tuple(match.totals),
             ranks=tuple(places[column] for column in range(match.columns)),

@@ -99,11 +99,12 @@ async def test_the_name_and_the_first_tag_of_the_own_seat_stand_apart(world: App
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["Wickramasinghe-Jayawardena", "דני אברהמוביץ הגדול מאוד"])
-async def test_a_name_without_room_loses_its_end(world: AppWorld, open_page: Open, name: str):
+@pytest.mark.parametrize("place", [".seats", ".own-seat"])
+async def test_a_name_without_room_loses_its_end(world: AppWorld, open_page: Open, name: str, place: str):
     await world.start_table(*PEOPLE)
     shown = await open_page("Amal")
     await shown.page.set_viewport_size({"width": 360, "height": 640})
-    seen = await shown.page.locator(".seats .seat-name").first.evaluate(
+    seen = await shown.page.locator(f"{place} .seat-name").first.evaluate(
         """(one, name) => {
           one.textContent = name;
           one.style.setProperty("max-inline-size", "60px");

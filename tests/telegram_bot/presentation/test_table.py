@@ -78,6 +78,15 @@ def shown(room, person=OPENER, texts=TEXTS, with_deck=True) -> TableModel:
     return table_model(texts, room, person, NOW, leads=person == room.opener, with_deck=with_deck)
 
 
+def test_long_names_are_brief_in_the_last_turns_and_in_the_heads_of_the_sheet():
+    name = "María del Carmen Fernández"
+    model = shown(finish(started("poter", Seat(OPENER, name), Seat(SECOND, name))))
+    assert model.sheet.columns == (brief(name), brief(name))
+    told = " ".join(model.recent)
+    assert brief(name) in told
+    assert name not in told
+
+
 def stages(game):
     """Yield a table in every stage."""
     yield table(game)
