@@ -272,7 +272,7 @@ class ReviewText:
         """Return the judgement of a marked decision of somebody else."""
         if one.mark == PRAISE:
             what = self.what_was_done(one, "other")
-            line = self._texts.html("review-picture-find", name=self._names[one.seat], what=what)
+            line = self._texts.html("app-review-find", name=self._names[one.seat], what=what)
             return of_kind(PRAISE, self._and_why(line, one))
         return of_kind(one.mark, self.loss_of_other("app-review-other", one))
 

@@ -48,7 +48,7 @@ order-add-bot = বট খেলোয়াড় নিন
 order-remove-bot = একটি বট সরান
 order-start = শুরু করুন
 order-start-without = { $count ->
-    [1] { $name }-কে ছাড়া শুরু
+    [1] { $name } ছাড়াই শুরু
    *[other] { $count } জনকে ছাড়া শুরু
 }
 order-sit-down = বসুন

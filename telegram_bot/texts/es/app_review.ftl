@@ -32,6 +32,7 @@ app-review-mark = { $kind ->
     [you] { $what }
    *[other] { $name } { $what }
 }
+app-review-find = { review-picture-find }.
 app-review-other = { $name } { $what }. { review-loss }
 
 app-matches-title = Tus partidas

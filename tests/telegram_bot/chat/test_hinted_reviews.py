@@ -81,7 +81,7 @@ def test_a_good_find_is_one_on_every_page(plain: ReviewedRound):
     assert [note.endswith("a good find") for note in words_of(TEXTS, found).notes] == [True]
     why = replace(find, reason=Reason("goes_out"))
     assert "Why: it goes out at once." in ReviewText(TEXTS, plain).own_decision(why).words
-    assert "Why: it goes out at once." in ReviewText(TEXTS, plain).public_decision(why).words
+    assert "a good find. Why: it goes out at once." in ReviewText(TEXTS, plain).public_decision(why).words
     none = replace(find, mark="")
     players = players_of([none], plain.review.chances, (0, 0), [0, 0])
     same = replace(plain, review=replace(plain.review, decisions=(none,), players=players))
