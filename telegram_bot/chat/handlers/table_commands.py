@@ -86,11 +86,13 @@ class TableCommands:
         return request.texts.html("other-game-here", game=request.texts.plain(f"game-{room.game}"))
 
     async def join(self, request: CommandRequest) -> str | None:
-        """Take a seat in the lobby, or that of a bot player between rounds."""
+        """Take a seat in the lobby, or that of a bot player between rounds; in a match take over from the stand-in."""
         room = None if request.private else await request.room()
         if room is None:
             return request.no_room()
         late = room.stage != Stage.LOBBY
+        if late and _is_away(room, request):
+            return await self._order(request, room, "back", "back-in-group")
         result = await self._context.requests.order(room, request.person, "take-seat" if late else "join")
         if result.problem == Problem.ROUND_RUNNING:
             return request.texts.html("toast-late")

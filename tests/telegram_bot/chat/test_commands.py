@@ -1,3 +1,5 @@
+import pytest
+
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.transport.callback_data import (
     TODAY,
@@ -324,7 +326,8 @@ async def play_to_the_end(world, number):
     return room
 
 
-async def test_leaving_and_coming_back(make_world):
+@pytest.mark.parametrize("command", ["/back", "/join"])
+async def test_leaving_and_coming_back(make_world, command):
     world = await make_world("Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali", bots=0)
     world.say("Nimali", "/leave", ephemeral=False)
@@ -334,7 +337,7 @@ async def test_leaving_and_coming_back(make_world):
     world.say("Nimali", "/leave", ephemeral=False)
     await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction"])
     assert len(world.messages()) == before
-    world.say("Nimali", "/back")
+    world.say("Nimali", command)
     await world.eventually(lambda: "Nimali\u00a0🤖" not in board.text)
     assert (await world.room()).stage == Stage.PLAYING
 
