@@ -8,11 +8,21 @@ from telegram_bot.domain.room import Room
 
 DRAW = "draw"
 """The text of the move that draws from the stock, in all games that have one."""
+TAKES_POT = "takes_pot"
+"""The kind of reason that speaks of the first move only."""
+OF_LAYING = (
+    *("melds", "completes", "opens_now", "near_canasta", "stays_pure", "starts_meld"),
+    *("short_hand", "low_stock", "unloads"),
+)
+"""Kinds of reasons that speak of what a turn lays, not of how it ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The moves that a hint advises for a turn, the first `made` of them made, and the reason that it gave.
+
+    A reason for laying ends when only the end of the turn is left, and one for taking the pot when it is taken: then
+    one for what is left is looked for.
 
     `known`: the number of moves that were made when the plan was last computed. `changed`: other moves were planned
     before in this turn, until a new card was seen.
@@ -47,8 +57,14 @@ def plan_of(room: Room, seat: int | None) -> Plan | None:
         if not hint.plan or since != hint.plan[: len(since)] or (since and room.match.turn_is_new):
             return None
         made, changed = _made_before(room, given[-place - 1], hint, since) if place < len(given) else ((), False)
-        return Plan((*made, *hint.plan), len(made) + len(since), hint.reason, changed, len(made))
+        reason = None if since and _is_past(hint, len(since)) else hint.reason
+        return Plan((*made, *hint.plan), len(made) + len(since), reason, changed, len(made))
     return None
+
+
+def _is_past(hint: Hint, made: int) -> bool:
+    kind = "" if hint.reason is None else hint.reason.kind
+    return kind == TAKES_POT or (kind in OF_LAYING and made == len(hint.plan) - 1)
 
 
 def _moves_since(room: Room, hint: Hint) -> tuple[str, ...] | None:

@@ -2,9 +2,9 @@
 
 A hint is counted in the store, with the moves it advises, before it is shown: a killed process gives no uncounted
 hint, and reviews know who followed one. It is for the whole turn: while its plan is followed (`domain.plans`), further
-ones are not counted, and after a new card the plan is looked at again without being asked. It stays unless that finds
-it clearly worse. The last hint of a room is cached. For an only legal move there is none, but for drawing there is the
-plan of the turn.
+ones are not counted. After a new card, and when all is made that its reason speaks of, the plan is looked at again
+without being asked. It stays unless that finds it clearly worse. The last hint of a room is cached. For an only legal
+move there is none, but for drawing there is the plan of the turn.
 
 The coach of who plays alone looks at a position while its person thinks, and asks before a move that loses much. A move
 waits for it for `PATIENCE` at most, and is made if there is no answer by then. A warning is stored before it is given,

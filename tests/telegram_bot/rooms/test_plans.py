@@ -74,6 +74,20 @@ def test_a_new_card_is_news_until_the_plan_is_looked_at_again_however_far_it_was
     assert not followed(made(advised(drawn, meld, "discard Xx"), meld)).has_news
 
 
+@pytest.mark.parametrize(
+    ("kind", "in_turn", "at_end"), [("melds", True, False), ("leaves", True, True), ("takes_pot", False, False)]
+)
+def test_a_reason_ends_when_all_is_made_that_it_speaks_of(room: Room, kind: str, in_turn: bool, at_end: bool):
+    drawn = made(room, "draw")
+    meld = legal(drawn, "meld")[0]
+    for plan, is_kept in (((meld, "discard Xx"), at_end), ((meld, "lay 4h @1", "discard Xx"), in_turn)):
+        given = drawn.clone()
+        assert given.advise(given.to_move or 0, plan, Reason(kind))
+        assert followed(given).reason == Reason(kind)
+        after = followed(made(given, meld))
+        assert (after.reason is not None, after.has_news) == (is_kept, False)
+
+
 def test_another_move_leaves_it_and_it_ends_with_the_turn(room: Room):
     drawn = made(room, "draw")
     first = legal(drawn, "discard")[0]
