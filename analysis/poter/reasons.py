@@ -399,12 +399,13 @@ class Visible:
     def _explains(self, best: int, rivals: Rivals, playouts: Playouts) -> bool:
         """Return whether the points that stay in hand are enough of what is gained on every rival that is worse.
 
-        Few points have to explain more of it. None of the rivals that may be as good leaves fewer.
+        Few points have to explain more of it. None of the rivals that may be as good leaves fewer; one that leaves more
+        gains without these.
         """
-        own, left = self.points(best) or 0, self._left(best, rivals)
-        gains = [(own - (left(arm) or 0), playouts.gain(best, arm)) for arm in rivals.worse]
+        good, left = [self.points(arm) or 0 for arm in (best, *rivals.level)], self._left(best, rivals)
+        gains = [(min(good) - (left(arm) or 0), playouts.gain(best, arm)) for arm in rivals.worse]
         explained = all(won is None or more >= (EXPLAINS if more > FELT else EXPLAINS_FEW) * won for more, won in gains)
-        return explained and own >= max((self.points(arm) or 0 for arm in rivals.level), default=own)
+        return explained and good[0] == max(good)
 
     def _spares_more(self, arm: int, best: int) -> bool:
         """Return whether a turn leaves fewer points than the best one, but a hand with fewer cards that make a meld."""

@@ -55,10 +55,12 @@ poter-reason-blocked = { $cards } එක්ක ගැළපෙන ගොඩක�
 poter-reason-threw = ඊළඟට ඉන්න { $who } කලින් { $cards } වගේ කාඩ්පතක් ඉවත දැම්මා, නැත්නම් ගත්තේ නැහැ.
 poter-reason-few_melds = { $number ->
     [0] { $cards } එක්ක තව ගැළපෙන ගොඩක් හදන්න බැහැ
+    [1] { $cards } එක්ක තව හදන්න පුළුවන් ගැළපෙන ගොඩ එකයි
    *[other] { $cards } එක්ක තව හදන්න පුළුවන් ගැළපෙන ගොඩ { $number }යි
 }; “{ $other }” කළොත් යන කාඩ්පතෙන් { $number_before }ක් හදන්න පුළුවන්.
     .review = { $number ->
         [0] { $cards } එක්ක තව ගැළපෙන ගොඩක් හදන්න බැරි වුණා; අනිත් කාඩ්පතෙන් { $number_before }ක් හදන්න පුළුවන් වුණා
+        [1] { $cards } එක්ක තව හදන්න පුළුවන් වුණේ ගැළපෙන ගොඩ එකයි, { $number_before }ක් නෙවෙයි
        *[other] { $cards } එක්ක තව හදන්න පුළුවන් වුණේ ගැළපෙන ගොඩ { $number }යි, { $number_before }ක් නෙවෙයි
     }.
 poter-reason-out_soon = ඔබේ ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි; “{ $other }” කළොත් { NUMBER($percent_before, style: "percent") }.

@@ -197,6 +197,15 @@ def test_the_dearest_card_to_do_without_stands_beside_a_dearer_one_that_is_neede
     assert (reason is not None and reason.kind == PoterReason.DEAREST) == told
 
 
+@pytest.mark.parametrize(("level", "told"), [((), True), ((2,), False)], ids=["alone", "one leaves 66, and is as good"])
+def test_points_in_hand_are_no_reason_beside_a_turn_as_good_that_leaves_more(level, told):
+    table = replace(LEAVES, gains={1: 20.0})
+    view = table.view()
+    lines = [codes(view, turn) for turn in (table.best, table.rival, ["discard Ks"])]
+    reason = Visible(view, lines.__getitem__).reason(0, Rivals((1,), level), Found(table))
+    assert (reason is not None and reason.kind == PoterReason.LEAVES) == told
+
+
 @pytest.mark.parametrize(("opened", "told"), [({0: 0.2, 1: 0.3}, True), ({0: 0.3, 1: 0.3}, False)])
 def test_one_meld_fewer_of_several_is_told_where_the_pile_is_taken_less_often(opened, told):
     table = replace(FEW, opened=opened, melds=[*FEW.melds, {"owner": 1, "cards": "9s 9h 9d"}])
