@@ -243,6 +243,7 @@ async def test_help_is_asked_for_twice_and_opens_hints(world):
 
 async def test_a_group_is_told_where(make_world):
     world = await make_world("Amal", chat={"languages": {"Amal": "si"}})
+    await world.eventually(world.messages, "the greeting, before which the group has no language")
     world.say("Amal", "/daily")
     where = ChatTexts("si").plain("today-private")
     await world.eventually(lambda: any(m.text == where for m in world.messages()), "where")
