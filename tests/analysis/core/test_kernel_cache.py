@@ -12,7 +12,7 @@ import numba
 import pytest
 
 from analysis.core import kernel_cache
-from analysis.core.compilation import inlined, kernel
+from analysis.core.compilation import configure, inlined, kernel
 from analysis.core.kernel_cache import UNREADABLE, UNUSABLE, exposed, source_key
 from analysis.core.sources import ROOT
 from tests.samples import slow
@@ -273,94 +273,80 @@ def test_who_can_change_a_folder(tmp_path, monkeypatch):
     assert exposed(folder)
 
 
-# ---------------------------------------------------------------------- processes of their own
+# ---------------------------------------------------------------------- where it is
+
+
+def cache_below(monkeypatch, setting, home):
+    """Return the folder of the cache for numba's setting and the user's home."""
+    monkeypatch.setattr(kernel_cache.settings, "CACHE_DIR", setting)
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setattr(kernel_cache, "source_key", lambda: "key")
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    return kernel_cache.cache_folder()
+
+
+def test_kernels_are_cached_below_the_users_folder(tmp_path, monkeypatch):
+    assert cache_below(monkeypatch, "", tmp_path) == tmp_path / ".cache" / "thurumpu" / "kernels" / "key"
+
+
+def test_a_relative_folder_is_one_of_the_working_directory(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert cache_below(monkeypatch, "kernels", "/") == tmp_path / "kernels" / "key"
+
+
+def test_without_a_home_folder_there_can_be_none(monkeypatch):
+    """Where nothing can be cached: `test_without_a_folder_a_kernel_is_used_from_memory`."""
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    assert cache_below(monkeypatch, "", "/").parent == Path(os.devnull)
+
+
+def test_kernels_are_compiled_even_if_numba_is_told_not_to(cache, caplog, monkeypatch):
+    monkeypatch.setattr(kernel_cache.settings, "DISABLE_JIT", 1)
+    configure()
+    (line,) = warnings(caplog)
+    assert line.startswith("NUMBA_DISABLE_JIT is ignored")
+    assert [used(), used()] == [False, True]
+
 
 KERNEL = """
-from analysis.core.compilation import kernel
-
-@kernel
 def thrice(number: int) -> int:
     return 3 * number
-
-print(thrice(14))
 """
 
 
-def run(folder, text=KERNEL, **settings):
-    """Run a file with a kernel; return what it prints and its errors."""
-    file = folder / "a_kernel.py"
-    file.write_text(text)
-    inherited = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "XDG_"))}
-    home = {"HOME": str(folder / "home"), "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(
-        [sys.executable, file.name],
-        env={**inherited, **home, **settings},
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return done.stdout.strip(), done.stderr.splitlines()
+def test_another_text_above_or_in_a_kernel_compiles_nothing_and_other_code_does(cache, caplog, tmp_path):
+    file = tmp_path / "a_kernel.py"
+
+    def loads(text):
+        """Return whether the kernel of a file is loaded from the cache."""
+        file.write_text(text)
+        names = {"__name__": MODULE}
+        exec(compile(text, file, "exec"), names)
+        return used(names["thrice"])
+
+    assert [loads(KERNEL), loads(KERNEL)] == [False, True]
+    longer = KERNEL.replace("def", "# Three times.\n\ndef").replace("int:\n", 'int:\n    """Return it."""\n')
+    assert loads(longer)
+    assert not loads(KERNEL.replace("3 *", "4 *"))
+    assert not warnings(caplog)
 
 
-def cached(folder):
-    return sorted(file.relative_to(folder) for file in folder.rglob("*.nb[ic]"))
+# ---------------------------------------------------------------------- a process of its own
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("locators", ["", "InTreeCacheLocator", "nothing.There"])
-def test_without_the_folder_nothing_is_cached_elsewhere(tmp_path, locators):
+def test_without_the_folder_nothing_is_cached_elsewhere(tmp_path):
     """numba would cache beside the sources, where it does not notice that other files have changed."""
-    settings = {"NUMBA_CACHE_DIR": "/proc/nothing", "NUMBA_CACHE_LOCATOR_CLASSES": locators}
-    printed, (line,) = run(tmp_path, **settings)
-    assert printed == "42"
-    assert line.startswith(UNUSABLE)
-    assert cached(tmp_path) == []
-    assert not list(ROOT.rglob("a_kernel*"))
-
-
-@pytest.mark.slow
-def test_kernels_are_cached_below_the_users_folder(tmp_path):
-    assert [run(tmp_path), run(tmp_path)] == [("42", []), ("42", [])]
-    assert len(cached(tmp_path)) == 2
-    assert all(source_key() in file.parts and file.parts[0] == "home" for file in cached(tmp_path))
-
-
-@pytest.mark.slow
-def test_a_relative_folder_is_one_of_the_working_directory(tmp_path):
-    assert run(tmp_path, NUMBA_CACHE_DIR="kernels") == ("42", [])
-    assert len(cached(tmp_path / "kernels" / source_key())) == 2
-
-
-@pytest.mark.slow
-def test_without_a_home_folder_nothing_is_cached(tmp_path):
-    code = "import os; os.path.expanduser = lambda path: path; import a_kernel"
-    (tmp_path / "a_kernel.py").write_text(KERNEL)
-    environment = {"PYTHONPATH": f"{ROOT}:{tmp_path}", "PATH": os.environ["PATH"]}
+    code = "from analysis.core.compilation import kernel\n@kernel" + KERNEL + "\nprint(thrice(14))"
+    file = tmp_path / "a_kernel.py"
+    file.write_text(code)
+    settings = {"NUMBA_CACHE_DIR": "/proc/nothing", "NUMBA_CACHE_LOCATOR_CLASSES": "InTreeCacheLocator,nothing.There"}
+    environment = {**os.environ, "HOME": str(tmp_path), "PYTHONPATH": str(ROOT), **settings}
     done = subprocess.run(
-        [sys.executable, "-c", code], env=environment, cwd=tmp_path, capture_output=True, text=True, check=True
+        [sys.executable, file], env=environment, cwd=tmp_path, capture_output=True, text=True, check=True
     )
-    assert done.stdout == "42\n"
+    assert done.stdout.strip() == "42"
     (line,) = done.stderr.splitlines()
     assert line.startswith(UNUSABLE)
-    assert cached(tmp_path) == []
-
-
-@pytest.mark.slow
-def test_kernels_are_compiled_even_if_numba_is_told_not_to(tmp_path):
-    printed, errors = run(tmp_path, NUMBA_DISABLE_JIT="1")
-    assert (printed, len(errors)) == ("42", 1)
-    assert "NUMBA_DISABLE_JIT is ignored" in errors[0]
-    assert len(cached(tmp_path)) == 2
-
-
-@pytest.mark.slow
-def test_another_text_above_or_in_a_kernel_compiles_nothing_and_other_code_does(tmp_path):
-    settings = {"NUMBA_CACHE_DIR": str(tmp_path / "cache")}
-    assert run(tmp_path, **settings) == ("42", [])
-    compiled = {file: (tmp_path / file).stat().st_mtime_ns for file in cached(tmp_path)}
-    assert len(compiled) == 2
-    longer = KERNEL.replace("@kernel", "# Three times.\n\n@kernel").replace("int:\n", 'int:\n    """Return it."""\n')
-    assert run(tmp_path, longer, **settings) == ("42", [])
-    assert {file: (tmp_path / file).stat().st_mtime_ns for file in cached(tmp_path)} == compiled
-    assert run(tmp_path, KERNEL.replace("3 *", "4 *"), **settings) == ("56", [])
+    assert not list(tmp_path.rglob("*.nb[ic]"))
+    assert not list(ROOT.rglob("a_kernel*"))

@@ -10,11 +10,14 @@ import numpy as np
 import pytest
 
 from analysis.advisor import advise
+from analysis.pocha.reasons import Sight
 from analysis.poter.candidates import PoterCandidates
 from analysis.registry import analysis_of
-from engine.canasta.moves import MELD
+from engine.canasta.moves import LAY, MELD
 from engine.canasta.rules.melds import has_both
 from engine.canasta.state import CUTTING, PLAYING
+from engine.cards import each_card
+from engine.pocha.rules import playable
 from engine.pocha.state import BID
 from engine.poter.state import DRAW, PLAY
 from engine.registry import GAMES
@@ -27,7 +30,7 @@ GENERAL: Mapping[str, tuple[str, ...]] = {
     "canasta": ("points", "match"),
 }
 """Kinds of reasons that every game has, where they are frequent."""
-SHORT = 8
+SHORT = 6
 """Cards of a hand that may close."""
 POSITIONS = int(os.environ.get("THURUMPU_TEST_POSITIONS", "8"))
 """Positions for each kind of reason in the slow test."""
@@ -46,6 +49,13 @@ def has_canastas(current: Any) -> bool:
     return bool(state.pure[side] + state.mixed[side])
 
 
+def tricks_wanted(current: Any, *, surely: bool = False) -> int:
+    """Return how many tricks the seat still needs, 0 if it cannot take this one; `surely`: with each of two cards."""
+    sight = Sight(current.view(current.to_move))
+    sure = [card for card in each_card(playable(sight.table)) if not sight.beaters(card).cards]
+    return 0 if sight.is_lost or (surely and len(sure) < 2) else sight.need
+
+
 POCHA_BIDS = ("likely", "no_winner", "bids", "forbidden", "tricks", "pays")
 RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("poter", "shut_pile"): lambda current: current.state.phase == PLAY,
@@ -55,6 +65,9 @@ RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
         ("pocha", kind): lambda current: current.state.phase != BID
         for kind in set(analysis_of("pocha").reasons) - {*POCHA_BIDS, "keeps_bid"}
     },
+    ("pocha", "cheap"): lambda current: current.state.phase != BID and tricks_wanted(current, surely=True) > 1,
+    ("pocha", "dear"): lambda current: current.state.phase != BID and tricks_wanted(current, surely=True) == 1,
+    ("pocha", "takes"): lambda current: current.state.phase != BID and tricks_wanted(current) > 1,
     ("canasta", "opens"): lambda current: (
         not current.state.opened[current.to_move % current.state.sides] and MELD in verbs(current)
     ),
@@ -62,6 +75,7 @@ RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
         current.state.phase == PLAYING
         and bool(has_both(current.state, current.to_move % current.state.sides))
         and current.state.size[current.to_move] < SHORT
+        and bool(verbs(current) & {MELD, LAY})
     ),
     ("canasta", "closes_often"): has_canastas,
 }
