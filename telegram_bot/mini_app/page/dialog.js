@@ -11,17 +11,17 @@ export function openDialogs() {
   return [...document.querySelectorAll("dialog[open]")];
 }
 
-/** Open a dialog; the returned function closes it. Escape, the cross and a tap beside it close it too. */
-export function openDialog(title, content, { onClose = () => {} } = {}) {
+/** Open a dialog; the returned function closes it. Escape, the cross, a tap beside it and `signal` close it too. */
+export function openDialog(title, content, { onClose = () => {}, signal } = {}) {
   const heading = el("h2", { id: "dialog-title" }, title);
   const cross = button(words["close"], () => dialog.close(), { kind: "quiet", icon: "close", iconOnly: true });
   const body = el("div", { class: "dialog-body", tabindex: "0" }, content);
   const dialog = el("dialog", { class: "dialog", "aria-labelledby": "dialog-title" }, el("header", {}, heading, cross), body);
-  return show(dialog, onClose);
+  return show(dialog, onClose, signal);
 }
 
 /** Ask before something that cannot be taken back; resolves to whether it was confirmed. */
-export function confirm(question, yes, no) {
+export function confirm(question, yes, no, signal) {
   return new Promise((resolve) => {
     let answer = false;
     const decide = (value) => {
@@ -34,12 +34,12 @@ export function confirm(question, yes, no) {
       button(no, () => decide(false)),
       button(yes, () => decide(true), { kind: "danger" }),
     );
-    const close = openDialog(question, [buttons], { onClose: () => resolve(answer) });
+    const close = openDialog(question, [buttons], { onClose: () => resolve(answer), signal });
   });
 }
 
 /** Let the reader choose among labelled things at an element; resolves to one of `choices`, or null. */
-export function chooseAt(anchor, title, choices) {
+export function chooseAt(anchor, title, choices, signal) {
   return new Promise((resolve) => {
     let chosen = null;
     const buttons = choices.map((choice) =>
@@ -50,7 +50,7 @@ export function chooseAt(anchor, title, choices) {
     );
     const heading = el("p", { class: "small muted", id: "choice-title" }, title);
     const dialog = el("dialog", { class: "choices", "aria-labelledby": "choice-title" }, heading, buttons);
-    const close = show(dialog, () => resolve(chosen));
+    const close = show(dialog, () => resolve(chosen), signal);
     placeAt(dialog, anchor);
   });
 }
@@ -68,7 +68,8 @@ function placeAt(box, anchor) {
   box.style.setProperty("--top", `${Math.round(Math.max(highest, top))}px`);
 }
 
-function show(dialog, onClose) {
+function show(dialog, onClose, signal) {
+  signal?.addEventListener("abort", () => dialog.close());
   document.body.append(dialog);
   dialog.addEventListener("click", (event) => event.target === dialog && isBeside(dialog, event) && dialog.close());
   dialog.addEventListener("close", () => {

@@ -27,6 +27,7 @@ export class Turn {
   #running = Promise.resolve();
   #asked = "";
   #frame = null;
+  #over = new AbortController();
 
   /**
    * `screen` has the `table`, the `hand` and the action `bar`; its `drawControls()` is called when other actions are
@@ -37,9 +38,12 @@ export class Turn {
     this.screen = screen;
   }
 
-  /** Take over a new frame; the selection is kept, and asked for again. */
+  /** Take over a new frame; the selection is kept, and asked for again. When the turn is over, its questions close. */
   update(frame) {
     this.#frame = frame;
+    if (this.mayAct()) return;
+    this.#over.abort();
+    this.#over = new AbortController();
   }
 
   mayAct() {
@@ -130,7 +134,7 @@ export class Turn {
    */
   async perform(action, pressed = null, anyway = false) {
     if (action.order) return this.screen.cut(action.number, pressed);
-    if (action.question && !anyway && !(await confirm(action.question, action.label, words["cancel"]))) return false;
+    if (action.question && !anyway && !(await confirm(action.question, action.label, words["cancel"], this.#over.signal))) return false;
     const { version } = this.#frame;
     const asked = `${version} ${action.moves}`;
     if (this.#asked === asked) return false;
@@ -217,7 +221,7 @@ export class Turn {
     if (!legal.length) return this.explain(actions[0]);
     if (legal.length === 1) return this.perform(legal[0]);
     if (legal[0].kind === "scale") return this.perform(this.screen.bar.onSlider());
-    const chosen = await chooseAt(anchor, words["choose"], legal);
+    const chosen = await chooseAt(anchor, words["choose"], legal, this.#over.signal);
     return chosen ? this.perform(chosen) : false;
   }
 
@@ -230,7 +234,7 @@ export class Turn {
       answer("coach-think", () => {}, "primary"),
       answer("coach-show", () => this.screen.askHint()),
       answer("coach-anyway", () => this.perform(action, null, true)),
-    ]);
+    ], { signal: this.#over.signal });
     this.context.telegram.tap("error");
   }
 

@@ -7,6 +7,7 @@ from playwright.async_api import Browser, expect
 from analysis.hints.advice import Judgement, Reason
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.lobby import ChangeSetting
+from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Coach, Place, Room
 
 from .app_world import AppWorld
@@ -86,4 +87,17 @@ async def test_the_question_stands_over_the_hand_and_the_keyboard_answers_it(wor
     world.advisor.judgements = {"bid 0": replace(BAD, serious=False)}
     await answered("Play it anyway")
     await expect(page.locator(".coach")).to_contain_text("Coach: Bid 1 is about 8 points better.")
+    assert shown.errors == []
+
+
+async def test_the_question_closes_when_the_turn_is_over(world: AppWorld, browser: Browser):
+    """As when the clock plays, or the person on another device."""
+    room = await bidding(world)
+    shown = await BrowserPage.open(world, browser, "Amal", room.id)
+    dialog = shown.page.locator("dialog[open]")
+    await shown.page.locator(".numbers button").first.click()
+    await expect(dialog).to_contain_text("Sure?")
+    made = Play(room.view(room.to_move or 0).legal_moves()[-1])
+    assert (await world.service.perform(room.id, made, Person(room.opener, "Amal"))).ok
+    await expect(dialog).to_have_count(0)
     assert shown.errors == []
