@@ -334,21 +334,21 @@ canasta-reason-freezes = { $number ->
 }
 canasta-reason-freezes_melds = el equipo de { $who } tiene combinaciones de { $number } valores, en las que una carta basta para llevarse el pozo: congelado, hacen falta { $number_before } del mismo valor.
     .review = el equipo de { $who } tenía combinaciones de { $number } valores, en las que una carta bastaba para llevarse el pozo: congelado, hacen falta { $number_before } del mismo valor.
-canasta-reason-holds_rest = tú tienes { $cards }, así que { $who } puede tener { $number ->
-    [0] ninguna
-   *[other] como mucho { $number }
+canasta-reason-holds_rest = tú tienes { $cards }, así que { $who } { $number ->
+    [0] no puede tener ninguna
+   *[other] puede tener como mucho { $number }
 } de las { $number_before } que hacen falta para llevarse el pozo.
-    .review = { $cards } estaban en la misma mano, así que { $who } podía tener { $number ->
-        [0] ninguna
-       *[other] como mucho { $number }
+    .review = { $cards } estaban en la misma mano, así que { $who } { $number ->
+        [0] no podía tener ninguna
+       *[other] podía tener como mucho { $number }
     } de las { $number_before } que hacían falta para llevarse el pozo.
-canasta-reason-rest_seen = para llevarse el pozo con { $cards } encima, { $who } necesita { $number_before } más y puede tener { $number ->
-    [0] ninguna
-   *[other] como mucho { $number }
+canasta-reason-rest_seen = para llevarse el pozo con { $cards } encima, { $who } necesita { $number_before } más y { $number ->
+    [0] no puede tener ninguna
+   *[other] puede tener como mucho { $number }
 }.
-    .review = para llevarse el pozo con { $cards } encima, { $who } necesitaba { $number_before } más y podía tener { $number ->
-        [0] ninguna
-       *[other] como mucho { $number }
+    .review = para llevarse el pozo con { $cards } encima, { $who } necesitaba { $number_before } más y { $number ->
+        [0] no podía tener ninguna
+       *[other] podía tener como mucho { $number }
     }.
 canasta-reason-their_meld = { $cards } bastaría para que { $who } se llevara el pozo: encaja en las combinaciones de su equipo.
     .review = { $cards } habría bastado para que { $who } se llevara el pozo: encaja en las combinaciones de su equipo.

@@ -281,21 +281,21 @@ canasta-reason-freezes = { $number ->
 }
 canasta-reason-freezes_melds = { $who } ගේ පිලට අගයන් { $number }ක ගොඩවල් තියෙනවා; ඒවාට කාඩ් එකකින් පොට් එක ගන්න පුළුවන්. හිර කළාම එකම අගයේ කාඩ් { $number_before }ක් ඕනෑ.
     .review = { $who } ගේ පිලට අගයන් { $number }ක ගොඩවල් තිබුණා; ඒවාට කාඩ් එකකින් පොට් එක ගන්න පුළුවන් වුණා. හිර කළාම එකම අගයේ කාඩ් { $number_before }ක් ඕනෑ.
-canasta-reason-holds_rest = { $cards } තියෙන්නේ ඔබේ අතේ; ඒ නිසා පොට් එක ගන්න ඕනෑ { $number_before }න් { $who } අතේ තියෙන්න පුළුවන් { $number ->
-    [0] එකක්වත් නැහැ.
-   *[other] වැඩිම { $number }යි.
+canasta-reason-holds_rest = { $cards } තියෙන්නේ ඔබේ අතේ; ඒ නිසා පොට් එක ගන්න ඕනෑ { $number_before }න් { $who } අතේ { $number ->
+    [0] එකක්වත් තියෙන්න බැහැ.
+   *[other] තියෙන්න පුළුවන් වැඩිම { $number }යි.
 }
-    .review = { $cards } එකම අතේ තිබුණා; ඒ නිසා පොට් එක ගන්න ඕනෑ { $number_before }න් { $who } අතේ තියෙන්න තිබුණේ { $number ->
-        [0] එකක්වත් නැහැ.
-       *[other] වැඩිම { $number }යි.
+    .review = { $cards } එකම අතේ තිබුණා; ඒ නිසා පොට් එක ගන්න ඕනෑ { $number_before }න් { $who } අතේ { $number ->
+        [0] එකක්වත් තියෙන්න තිබුණේ නැහැ.
+       *[other] තියෙන්න තිබුණේ වැඩිම { $number }යි.
     }
-canasta-reason-rest_seen = උඩ { $cards } තියෙනකොට පොට් එක ගන්න { $who } හට තව { $number_before }ක් ඕනෑ, ඒත් තියෙන්න පුළුවන් { $number ->
-    [0] එකක්වත් නැහැ.
-   *[other] වැඩිම { $number }යි.
+canasta-reason-rest_seen = උඩ { $cards } තියෙනකොට පොට් එක ගන්න { $who } හට තව { $number_before }ක් ඕනෑ, ඒත් { $number ->
+    [0] එකක්වත් තියෙන්න බැහැ.
+   *[other] තියෙන්න පුළුවන් වැඩිම { $number }යි.
 }
-    .review = උඩ { $cards } තියෙනකොට පොට් එක ගන්න { $who } හට තව { $number_before }ක් ඕනෑ වුණා, ඒත් තියෙන්න තිබුණේ { $number ->
-        [0] එකක්වත් නැහැ.
-       *[other] වැඩිම { $number }යි.
+    .review = උඩ { $cards } තියෙනකොට පොට් එක ගන්න { $who } හට තව { $number_before }ක් ඕනෑ වුණා, ඒත් { $number ->
+        [0] එකක්වත් තියෙන්න තිබුණේ නැහැ.
+       *[other] තියෙන්න තිබුණේ වැඩිම { $number }යි.
     }
 canasta-reason-their_meld = { $cards } විතරක් තිබුණත් { $who } හට පොට් එක ගන්න පුළුවන්: ඒක ඒ පිලේ ගොඩවලට ගැළපෙනවා.
     .review = { $cards } විතරක් තිබුණත් { $who } හට පොට් එක ගන්න තිබුණා: ඒක ඒ පිලේ ගොඩවලට ගැළපෙනවා.
