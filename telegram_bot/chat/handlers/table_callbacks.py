@@ -186,6 +186,7 @@ class TableCallbacks:
         """Return a hand as the text of a dialog, followed by where the panel is if there is room for that."""
         if press.room.stage != Stage.PLAYING:
             return press.texts.plain("toast-no-hand")
-        text = hand_alert(seen_at(press.texts, press.room, press.seat))
-        longer = f"{text}\n{press.texts.plain(where)}" if where else text
+        at = seen_at(press.texts, press.room, press.seat)
+        text = hand_alert(at)
+        longer = f"{text}\n{press.texts.plain(where)}" if where and at.hand else text
         return longer if len(longer) <= MAX_ALERT else text

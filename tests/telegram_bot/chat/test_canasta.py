@@ -3,6 +3,7 @@
 from telegram_bot.chat.transport.callback_data import (
     CloseSettings,
     DiscardSelected,
+    OpenHand,
     OpenSetting,
     OpenSettings,
     SelectCard,
@@ -74,6 +75,7 @@ async def test_partners_are_shown_and_seats_can_be_changed(make_world):
 async def test_the_dealer_cuts_and_the_next_player_begins(make_world, monkeypatch):
     world, board, panels = await table(make_world, monkeypatch, strays=(8, 3))
     assert "cuts the cards" in panels["Amal"].text
+    assert "below" not in (await world.touch("Nimali", board, OpenHand))["text"], "there are no cards yet"
     await push(world, "Nimali", panels["Nimali"], "Half")
     assert await entries(world) == ["1 cut 59"]
     await world.eventually(lambda: "Draw a card" in panels["Amal"].text)
