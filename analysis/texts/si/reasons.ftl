@@ -211,10 +211,22 @@ canasta-reason-laid = ඔබේ පිලට මේසය මත තියන �
 canasta-reason-hand = ඔබේ පිලට අතේ ඉතිරි වෙන කාඩ්වලින් වෙන පාඩුව අඩුයි: ලකුණු { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
     .review = එතකොට පිලට අතේ ඉතිරි වෙන කාඩ්වලින් වෙන පාඩුව අඩුයි: ලකුණු { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
 canasta-reason-wins_match = කළු තුන් කැනස්ටා එකකින් තරගය එවෙලේම දිනනවා.
-canasta-reason-closes_now = දැන්ම අත වැහෙනවා: ලකුණු 200යි, අනිත් අයගේ අත්වල කාඩ් { $number }ක් ඉතිරි වෙනවා.
-canasta-reason-takes_pot = පොට් එකේ කාඩ් { $number }ක් ලැබෙනවා.
-canasta-reason-leaves_pot = පොට් එකේ තියෙන්නේ කාඩ් { $number }ක් විතරයි; ඒක ගන්න නම් { $cards } තියන්න වෙනවා.
-    .review = පොට් එකේ තිබුණේ කාඩ් { $number }ක් විතරයි; ඒක ගන්න නම් { $cards } තියන්න වෙනවා.
+canasta-reason-closes_now = දැන්ම අත වැහෙනවා: ලකුණු 200යි, අනිත් අයගේ අත්වල { $number ->
+    [1] එක කාඩ්පතක්
+   *[other] කාඩ් { $number }ක්
+} ඉතිරි වෙනවා.
+canasta-reason-takes_pot = පොට් එකේ { $number ->
+    [1] එකම කාඩ්පත
+   *[other] කාඩ් { $number }ක්
+} ලැබෙනවා.
+canasta-reason-leaves_pot = පොට් එකේ තියෙන්නේ { $number ->
+    [1] එක කාඩ්පතක්
+   *[other] කාඩ් { $number }ක්
+} විතරයි; ඒක ගන්න නම් { $cards } තියන්න වෙනවා.
+    .review = පොට් එකේ තිබුණේ { $number ->
+        [1] එක කාඩ්පතක්
+       *[other] කාඩ් { $number }ක්
+    } විතරයි; ඒක ගන්න නම් { $cards } තියන්න වෙනවා.
 canasta-reason-leaves_threes = පොට් එකේ කළු තුන් තියෙනවා: ඔබේ අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා.
     .review = පොට් එකේ කළු තුන් තිබුණා: අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා.
 canasta-reason-completes = { $number_before ->
@@ -228,10 +240,22 @@ canasta-reason-near_canasta = එතකොට ඔබේ { $cards } ගොඩේ 
 canasta-reason-starts_meld = එතකොට { $cards } ගොඩක් පටන් ගන්නවා; { $who } හට ඒකට එකතු කරන්න පුළුවන්.
     .review = { $cards } ගොඩක් පටන් ගන්නවා; { $who } හට ඒකට එකතු කරන්න තිබුණා.
 canasta-reason-stays_pure = { $cards } ගොඩේ ආදේශක කාඩ් නැහැ: පිරිසිදු කැනස්ටා එකකට ලකුණු 500යි, මිශ්‍ර එකකට 300යි.
-canasta-reason-short_hand = { $who } අතේ කාඩ් { $number }ක් විතරයි, ඉක්මනින් අත වහන්න පුළුවන්: මේසයේ කාඩ්වලින් ඔබට ලකුණු ලැබෙනවා, අතේ කාඩ්වලින් අඩු වෙනවා.
-    .review = { $who } අතේ තිබුණේ කාඩ් { $number }ක් විතරයි, ඉක්මනින් අත වහන්න තිබුණා: මේසයේ කාඩ්වලින් ලකුණු ලැබෙනවා, අතේ කාඩ්වලින් අඩු වෙනවා.
-canasta-reason-low_stock = ඇදගැනීමේ ගොඩේ ඉතිරි කාඩ් { $number }ක් විතරයි: මේසයේ කාඩ්වලින් ඔබට ලකුණු ලැබෙනවා, අතේ කාඩ්වලින් අඩු වෙනවා.
-    .review = ඇදගැනීමේ ගොඩේ ඉතිරි වුණේ කාඩ් { $number }ක් විතරයි: මේසයේ කාඩ්වලින් ලකුණු ලැබෙනවා, අතේ කාඩ්වලින් අඩු වෙනවා.
+canasta-reason-short_hand = { $who } අතේ { $number ->
+    [1] එක කාඩ්පතක්
+   *[other] කාඩ් { $number }ක්
+} විතරයි, ඉක්මනින් අත වහන්න පුළුවන්: මේසයේ කාඩ්වලින් ඔබට ලකුණු ලැබෙනවා, අතේ කාඩ්වලින් අඩු වෙනවා.
+    .review = { $who } අතේ තිබුණේ { $number ->
+        [1] එක කාඩ්පතක්
+       *[other] කාඩ් { $number }ක්
+    } විතරයි, ඉක්මනින් අත වහන්න තිබුණා: මේසයේ කාඩ්වලින් ලකුණු ලැබෙනවා, අතේ කාඩ්වලින් අඩු වෙනවා.
+canasta-reason-low_stock = ඇදගැනීමේ ගොඩේ ඉතිරි { $number ->
+    [1] එක කාඩ්පතක්
+   *[other] කාඩ් { $number }ක්
+} විතරයි: මේසයේ කාඩ්වලින් ඔබට ලකුණු ලැබෙනවා, අතේ කාඩ්වලින් අඩු වෙනවා.
+    .review = ඇදගැනීමේ ගොඩේ ඉතිරි වුණේ { $number ->
+        [1] එක කාඩ්පතක්
+       *[other] කාඩ් { $number }ක්
+    } විතරයි: මේසයේ කාඩ්වලින් ලකුණු ලැබෙනවා, අතේ කාඩ්වලින් අඩු වෙනවා.
 canasta-reason-unloads = තව ලකුණු { $number }ක කාඩ් මේසයට එනවා; එතකොට ඒවා ඔබට ලැබෙනවා.
     .review = තව ලකුණු { $number }ක කාඩ් මේසයට එනවා; එතකොට ඒවා පිලට ලැබෙනවා.
 canasta-reason-no_canasta = ඔබේ පිලට කැනස්ටා එකක් නැතිනම් මේසයේ කාඩ්වලින් ලකුණු අඩු වෙනවා: මෙහෙම මේසයේ ලකුණු { $number }ක් අඩුයි.
