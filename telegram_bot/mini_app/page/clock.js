@@ -54,7 +54,7 @@ export class ClockRing {
 }
 
 /** Write seconds as `9` or `1:30`, in the reader's digits. */
-export function timeText(left) {
+function timeText(left) {
   const seconds = Math.ceil(left);
   const minutes = Math.floor(seconds / 60);
   return localDigits(minutes ? `${minutes}:${String(seconds % 60).padStart(2, "0")}` : seconds);

@@ -23,7 +23,8 @@ export class HintLine {
   /** The plan is hidden until the next one is asked for. */
   #closed = false;
   #asking = false;
-  #completing = false;
+  /** The answer that is waited for, and the position that it is about. */
+  #pending = { position: "", answer: null };
   /** What is said while a plan is being looked at again. */
   #waiting = "";
 
@@ -69,21 +70,19 @@ export class HintLine {
   }
 
   /** Get the hint of a plan without a reason; what follows a new card may have to be waited for. */
-  async #complete({ version }) {
-    if (this.#completing) return;
-    this.#completing = true;
+  async #complete(frame) {
+    if (this.#pending.answer) return;
     const { position } = this;
     const stop = this.context.connection.on("waiting", ({ text }) => {
       if (position !== this.position || this.#asking || this.#closed) return;
       this.#waiting = text;
       this.#draw();
     });
-    const hint = await this.context.connection.request({ type: "hint", version }).catch(() => null);
+    const hint = await this.#request(frame).catch(() => null);
     stop();
     this.#waiting = "";
-    this.#completing = false;
     if (hint && position === this.position) this.#hint = hint;
-    if (hint || this.context.table?.version !== version) this.update(this.context.table);
+    if (hint || this.context.table?.version !== frame.version) this.update(this.context.table);
   }
 
   close() {
@@ -103,7 +102,7 @@ export class HintLine {
   async #fetch(frame) {
     const stop = this.context.connection.on("waiting", (waiting) => this.#asking && this.#say(waiting.text));
     try {
-      this.#hint = await this.context.connection.request({ type: "hint", version: frame.version });
+      this.#hint = await this.#request(frame);
       this.position = String(frame.position);
       return this.#hint;
     } catch (problem) {
@@ -112,6 +111,16 @@ export class HintLine {
     } finally {
       stop();
     }
+  }
+
+  /** Ask for the hint of a frame; who wants it again meanwhile gets the same answer. */
+  #request({ position, version }) {
+    if (this.#pending.position === String(position)) return this.#pending.answer;
+    const answer = this.context.connection.request({ type: "hint", version });
+    const pending = (this.#pending = { position: String(position), answer });
+    const end = () => this.#pending === pending && (this.#pending = { position: "", answer: null });
+    answer.then(end, end);
+    return answer;
   }
 
   #say(text) {

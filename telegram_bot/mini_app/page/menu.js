@@ -57,7 +57,7 @@ function languageChoice(context) {
 }
 
 /** Four colours for four suits. */
-export function fourColours() {
+function fourColours() {
   const { classList } = document.documentElement;
   return deviceSwitch(words["four-colours"], "four-colours", classList.contains("four-colours"), (on) => classList.toggle("four-colours", on));
 }

@@ -61,7 +61,7 @@ export function play(root, layout, { origin, target } = {}) {
 }
 
 /** End all movements at once. */
-export function land() {
+function land() {
   for (const animation of slides) animation.cancel();
   slides.clear();
   for (const { copy, animation } of flights.values()) {

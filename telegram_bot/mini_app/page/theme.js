@@ -50,7 +50,7 @@ function channels(hex) {
 }
 
 /** Mix two colours; `share` is that of the second one. */
-export function mix(first, second, share) {
+function mix(first, second, share) {
   const other = channels(second);
   const mixed = channels(first).map((value, index) => Math.round(value + (other[index] - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
@@ -64,7 +64,7 @@ function luminance(hex) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-export function contrast(first, second) {
+function contrast(first, second) {
   const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }

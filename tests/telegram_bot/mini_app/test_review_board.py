@@ -417,7 +417,11 @@ async def test_while_a_plan_is_looked_at_again_there_is_a_first_look(world: AppW
     await page.get_by_role("button", name="Do it").click()
     await expect(page.locator(".hint-why")).to_contain_text("My first look: Discard")
     await expect(page.locator(".hint-why")).to_contain_text("15 s")
+    await page.get_by_role("button", name="Details").click()  # waits for the same answer
     world.advisor.hold.set()
+    await expect(page.locator("dialog .hint-bar").first).to_be_visible()
+    await expect(page.locator(".notice")).to_have_count(0)
+    await page.keyboard.press("Escape")
     await expect(page.locator(".hint-steps .next")).to_contain_text("Discard")
     await expect(page.locator(".hint-why")).not_to_contain_text("first look")
 
