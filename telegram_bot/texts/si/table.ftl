@@ -59,12 +59,12 @@ sheet-row-left = { $name }: { SIGNED($points) }, දැන් <b>{ $total }</b> 
 sheet-left = { $name }, අතේ ඉතිරි: { $cards }
 sheet-last = <b>{ $name }: { SIGNED($points) }</b>
 match-title = <b>තරගය ඉවරයි</b>
-match-won-you = ඔයා තරගය දිනුවා!
+match-won-you = ඔබ තරගය දිනුවා!
 match-won = { $count ->
     [one] තරගය දිනුවේ { $names }.
    *[other] පළමු තැන බෙදාගත්තේ { $names }.
 }
-match-own-place = ඔයාගේ තැන: { $columns }න් { $place }.
+match-own-place = ඔබේ තැන: { $columns }න් { $place }.
 table-opened-by = { $name } අලුත් මේසයක් විවෘත කළා.
 match-stopped = { $rounds ->
     [0] වටයක්වත් ඉවර වෙන්න කලින්
