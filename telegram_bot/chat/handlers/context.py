@@ -29,15 +29,17 @@ from telegram_bot.chat.transport.api_calls import ErrorKind, error_kind
 from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmHelp, ConfirmStop, DeclineStop
 from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page
-from telegram_bot.domain.commands import Person, Problem
+from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.drawing import Drawer
 from telegram_bot.personal_requests import PersonalRequests
+from telegram_bot.presentation.orders import failure_text, problem_text
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sharing import Sharing
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.table_requests import TableRequests
+from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
@@ -164,6 +166,13 @@ class ChatContext:
     follow_ups: BoundedWork
     """Work after the answer to a callback, by person."""
     reconciler: Reconciler
+
+    async def open_hand(self, result: CommandResult, texts: Texts, person: int) -> str:
+        """Show what was opened, or was there, at the bottom of the private chat; return what its person is told."""
+        there = result.room if result.problem in (None, Problem.TABLE_EXISTS) else None
+        if there is not None and not await self.hand_panels.open_in_private(there, person):
+            return problem_text(texts, Problem.FAILED)
+        return "" if result.ok else failure_text(texts, result)
 
     def show_menu(self, room: Room, person: int, menu: Menu | None) -> None:
         """Show settings of a lobby, or its people, where its table is shown."""

@@ -10,11 +10,10 @@ from telegram_bot.chat.pages.day_pages import puzzle_page
 from telegram_bot.chat.transport.callback_data import TODAY, AnswerPuzzle, Learn, NextPuzzle, OpenDay, Practise
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
-from telegram_bot.domain.commands import CommandResult, Problem
+from telegram_bot.domain.commands import CommandResult
 from telegram_bot.domain.room import Place
 from telegram_bot.presentation.hint import lesson_entries
 from telegram_bot.presentation.home import ALL
-from telegram_bot.presentation.orders import failure_text, problem_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.sharing import group_link
 from telegram_bot.texts.loader import Texts
@@ -52,18 +51,19 @@ class PracticeHandlers:
         room = await self._context.service.at(Place(request.user.id))
         if room is None:
             return choice_page(self._context, request.texts, "practice-choose")
-        opened = await self._context.hand_panels.open_in_private(room, request.user.id)
-        return None if opened else request.refused(Problem.FAILED)
+        return await self._context.open_hand(CommandResult(room), request.texts, request.user.id) or None
 
     async def open(self, game: str, request: CommandRequest) -> str | None:
         """Open a practice of a game."""
-        return await self._shown(await self._context.requests.practise(game, request.person), request) or None
+        result = await self._context.requests.practise(game, request.person)
+        return await self._context.open_hand(result, request.texts, request.user.id) or None
 
     async def learn(self, game: str, request: CommandRequest) -> str | Page | None:
         """Open the lesson of a game, or show all lessons if there is no such game."""
         if game not in PRESENTATIONS:
             return lessons_page(request.texts)
-        return await self._shown(await self._context.requests.learn(game, request.person), request) or None
+        result = await self._context.requests.learn(game, request.person)
+        return await self._context.open_hand(result, request.texts, request.user.id) or None
 
     @pressed(Practise, Learn)
     async def press(self, press: Press[Practise | Learn]) -> CallbackAnswer:
@@ -75,14 +75,8 @@ class PracticeHandlers:
         if game not in PRESENTATIONS:
             return press.told("toast-malformed")
         begin = requests.learn if is_lesson else requests.practise
-        return CallbackAnswer(await self._shown(await begin(game, press.person), press))
-
-    async def _shown(self, result: CommandResult, asked: CommandRequest | Press[Practise | Learn]) -> str:
-        """Show what was opened at the bottom of the private chat; return what its person is to be told."""
-        there = result.room if result.problem in (None, Problem.TABLE_EXISTS) else None
-        if there is not None and not await self._context.hand_panels.open_in_private(there, asked.person.id):
-            return problem_text(asked.texts, Problem.FAILED)
-        return "" if result.ok else failure_text(asked.texts, result)
+        result = await begin(game, press.person)
+        return CallbackAnswer(await self._context.open_hand(result, press.texts, press.person.id))
 
 
 class PuzzleHandlers:

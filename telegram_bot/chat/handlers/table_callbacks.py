@@ -173,8 +173,7 @@ class TableCallbacks:
         if room.stage == Stage.ENDED:
             return press.refused(Problem.TABLE_ENDED, alert=True)
         if press.query.message is not None and press.query.message.chat.id == person:
-            opened = await panels.open_in_private(room, person)
-            return CallbackAnswer() if opened else press.refused(Problem.FAILED)
+            return CallbackAnswer(await self._context.open_hand(CommandResult(room), press.texts, person))
         if await panels.open_in_group(room, person, query=press.query.id):
             return CallbackAnswer(self._hand_alert(press, "toast-hand-below"), alert=True)
         if room.stage != Stage.PLAYING:

@@ -49,8 +49,7 @@ async def open_hand(request: CommandRequest, room: Room) -> str | None:
     """Open the writer's hand in the private chat; return a problem."""
     if room.seat_of(request.user.id) is None:
         return request.refused(Problem.NOT_SEATED)
-    opened = await request.context.hand_panels.open_in_private(room, request.user.id)
-    return None if opened else request.refused(Problem.FAILED)
+    return await request.context.open_hand(CommandResult(room), request.texts, request.user.id) or None
 
 
 class TableCommands:

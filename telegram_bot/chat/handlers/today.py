@@ -21,7 +21,6 @@ from telegram_bot.domain.boards import games_of
 from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.presentation.boards import DayModel, DayResult, DuelModel
-from telegram_bot.presentation.orders import failure_text
 from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 
@@ -53,10 +52,7 @@ class TodayHandlers:
         if coming is None:
             return await self.soon(texts, person, f"{BOARD}{board}")
         result = await self._context.boards.play(texts, coming, request.person)
-        if not result.ok or result.room is None:
-            return request.failed(result)
-        opened = await self._context.hand_panels.open_in_private(result.room, person)
-        return None if opened else request.refused(Problem.FAILED)
+        return await self._context.open_hand(result, texts, person) or None
 
     @pressed(PlayBoard)
     async def play(self, press: Press[PlayBoard]) -> CallbackAnswer:
@@ -68,10 +64,7 @@ class TodayHandlers:
         if offered is not None and await self._context.boards.is_too_late(person, press.data.board, offered):
             return press.refused(Problem.BOARD_CLOSED, alert=True)
         result = await self._context.boards.play(press.texts, press.data.board, press.person)
-        if not result.ok or result.room is None:
-            return CallbackAnswer(failure_text(press.texts, result))
-        opened = await self._context.hand_panels.open_in_private(result.room, person)
-        return CallbackAnswer() if opened else press.refused(Problem.FAILED)
+        return CallbackAnswer(await self._context.open_hand(result, press.texts, person))
 
     @pressed(OpenDay)
     async def open(self, press: Press[OpenDay]) -> CallbackAnswer:
