@@ -30,18 +30,18 @@ spanish-suit = { $suit ->
 spanish-card = { spanish-rank-name } de { spanish-suit }
 
 pocha-heading = Ronda { $round } de { $rounds } · <b>{ $cards ->
-    [one] { $cards } carta por persona
-   *[other] { $cards } cartas por persona
+    [one] { $cards } carta
+   *[other] { $cards } cartas
 }</b>
 pocha-heading-deal = Mano del día · <b>{ $cards ->
-    [one] { $cards } carta por persona
-   *[other] { $cards } cartas por persona
+    [one] { $cards } carta
+   *[other] { $cards } cartas
 }</b>
 pocha-heading-added = Ronda { $round } · <b>desempate</b> · { $cards ->
-    [one] { $cards } carta por persona
-   *[other] { $cards } cartas por persona
+    [one] { $cards } carta
+   *[other] { $cards } cartas
 }
-pocha-trump = Pintan { $sign } <b>{ spanish-suit }</b> · muestra { $card }, fuera de juego
+pocha-trump = Pintan { $sign } <b>{ spanish-suit }</b> · { $card } fuera de juego
 pocha-trump-kept = Pintan { $sign } <b>{ spanish-suit }</b> · { $card } es de quien reparte
 
 pocha-bids-none = Aún no hay peticiones · { $tricks ->
