@@ -141,6 +141,16 @@ async def test_melds_below_the_edge_of_the_felt_have_a_shadow_above_them(
     await page.close()
 
 
+@pytest.mark.slow
+async def test_a_phone_that_was_on_its_side_has_the_last_turns_where_they_were(world: AppWorld, open_page: Open):
+    await world.start_table("Amal", "Nimali")
+    page = (await open_page("Amal")).page
+    for width, height in ((360, 640), (844, 390), (360, 640)):
+        await page.set_viewport_size({"width": width, "height": height})
+        await expect(page.locator(".own-row > .recent")).to_have_count(int(width < 700))
+        await expect(page.locator(".own-row > :last-child")).to_have_accessible_name(TEXTS.plain("app-reactions"))
+
+
 async def test_the_seconds_left_do_not_cover_the_sign_of_the_own_side(world: AppWorld, open_page: Open):
     await world.start_table(PEOPLE[0], bots=3, game="canasta", cut="off", turn_seconds=60)
     page = (await open_page(PEOPLE[0])).page
