@@ -56,10 +56,14 @@ class CommandRequest:
         return self.private or self.ephemeral is not None
 
     async def room(self) -> Room | None:
-        """Return the table it concerns: the table of its place, in the private chat one of the writer's own."""
+        """Return the table it concerns: the table of its place, in the private chat one of the writer's own.
+
+        Of several the newest at which it is the writer's turn, or else which is being played.
+        """
         if self.private:
-            tables = await self.context.service.tables_of(self.user.id)
-            room = max(tables, key=lambda room: (room.stage == Stage.PLAYING, room.id), default=None)
+            own, tables = self.user.id, await self.context.service.tables_of(self.user.id)
+            order = [(room.to_move == room.seat_of(own), room.stage == Stage.PLAYING, room.id) for room in tables]
+            room = tables[order.index(max(order))] if tables else None
         else:
             room = await self.context.service.at(place_of(self.message))
         if room is not None:

@@ -1,6 +1,11 @@
+from types import SimpleNamespace
+from unittest.mock import AsyncMock
+
 import pytest
+from telegram.constants import ChatType
 
 from analysis.texts.languages import LANGUAGES
+from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.transport.callback_data import (
     TODAY,
     CloseSettings,
@@ -364,3 +369,20 @@ async def test_names_cannot_break_the_markup(make_world):
     board = await world.start_table("<b>Amal</i>&", "Nimali")
     assert "<b>Amal</i>&" in board.text
     assert world.button(board, OpenHand)
+
+
+async def test_in_the_private_chat_a_command_is_for_the_table_where_it_is_the_writers_turn():
+    def room(number, stage=Stage.PLAYING, to_move=None):
+        return SimpleNamespace(id=number, stage=stage, to_move=to_move, seat_of=lambda _: 0)
+
+    async def asked(*rooms):
+        context, user = SimpleNamespace(service=AsyncMock()), SimpleNamespace(id=5)
+        context.service.tables_of.return_value = list(rooms)
+        message = SimpleNamespace(chat=SimpleNamespace(type=ChatType.PRIVATE))
+        found = await CommandRequest(context, message, user, Person(5, "Amal"), "", None, None).room()
+        return found and found.id
+
+    assert await asked(room(1, to_move=0), room(2, to_move=1), room(3, Stage.LOBBY)) == 1
+    assert await asked(room(1, to_move=1), room(2, to_move=1), room(3, Stage.LOBBY)) == 2
+    assert await asked(room(1, to_move=0), room(2, to_move=0)) == 2
+    assert await asked() is None
