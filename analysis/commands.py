@@ -77,7 +77,7 @@ def draw(file: str, review: RoundReview, match: Match) -> None:
     from analysis.review.text import TEXTS, how_ended, notes, picture_words, with_plus_for_good_luck
 
     names = [display_name(name, seat) for seat, name in enumerate(match.players)]
-    has_suits = "7h" in match.game.pack(match.options, len(match.players))
+    has_suits = "7h" in match.pack
     words = picture_words(
         TEXTS,
         match.game.name,

@@ -6,31 +6,19 @@ of a lane are the ranks, bit 13 is reserved for the ace above the highest rank, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
 
 from engine.errors import InvalidInput
 
 LANE = 15
 
 
-@dataclass(frozen=True)
-class Pack:
-    """A pack in which each card exists once: rank letters from low to high, suit letters in suit order."""
+class CardTexts:
+    """Cards and their texts: `texts` by card, `cards` by text."""
 
-    ranks: str
-    suits: str
-    texts: dict[int, str] = field(init=False, repr=False, compare=False)
-    cards: dict[str, int] = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        texts = {
-            LANE * suit + rank: rank_letter + suit_letter
-            for suit, suit_letter in enumerate(self.suits)
-            for rank, rank_letter in enumerate(self.ranks)
-        }
-        object.__setattr__(self, "texts", texts)
-        object.__setattr__(self, "cards", {text: card for card, text in texts.items()})
+    def __init__(self, texts: Mapping[int, str]) -> None:
+        self.texts = texts
+        self.cards = {text: card for card, text in texts.items()}
 
     def parse_card(self, text: str) -> int:
         """Read one card; raise InvalidInput for any other text."""
@@ -46,6 +34,14 @@ class Pack:
     def join(self, cards: Iterable[int]) -> str:
         """Return the texts of cards in the given order, separated by single spaces."""
         return " ".join(self.texts[card] for card in cards)
+
+
+class Pack(CardTexts):
+    """A pack in which each card exists once: rank letters from low to high, suit letters in suit order."""
+
+    def __init__(self, ranks: str, suits: str) -> None:
+        self.ranks, self.suits = ranks, suits
+        super().__init__({LANE * suit + rank: r + s for suit, s in enumerate(suits) for rank, r in enumerate(ranks)})
 
     def join_mask(self, mask: int) -> str:
         """Return the texts of the cards of a mask, sorted by suit and rank."""

@@ -229,8 +229,7 @@ class Match:
 
     def start_shuffled_round(self, source: Random) -> Round:
         """Shuffle, cut and deal the next round without a seed; raise IllegalMove if none is due."""
-        pack = self.game.pack(self.options, len(self.players))
-        return self.start_round(self.next_dealer(source), shuffled_and_cut(pack, source))
+        return self.start_round(self.next_dealer(source), shuffled_and_cut(self.pack, source))
 
     def prepare_round(self, source: Random) -> DealSeed:
         """Draw the dealer, if it is the first round, and the secret seed of the next round; it waits for the cut.
@@ -253,9 +252,9 @@ class Match:
         return None if self.prepared is None else self.game.cutter(self.prepared.dealer, len(self.players))
 
     @property
-    def pack_size(self) -> int:
-        """Return the number of cards in play."""
-        return len(self.game.pack(self.options, len(self.players)))
+    def pack(self) -> Sequence[str]:
+        """Return the texts of the cards in play, in the order of the pack."""
+        return self.game.pack(self.options, len(self.players))
 
     def start_prepared_round(self, cut: int | None, cut_number: str | None = None, *, makes_move: bool = True) -> Round:
         """Deal the prepared round after the cutter's cut of some cards, with the number of the cutter's device.
@@ -266,7 +265,7 @@ class Match:
         """
         if self.prepared is None:
             raise InvalidInput("no round is prepared")
-        pack, seed = self.game.pack(self.options, len(self.players)), self.prepared
+        pack, seed = self.pack, self.prepared
         if cut_number is not None and not is_cut_number(cut_number):
             raise InvalidInput("the number of a cut has 32 hexadecimal digits in lower case")
         cutter = None if cut is None and cut_number is None else self.cutter

@@ -93,7 +93,7 @@ def _read_proof(fields: JsonObject, match: Match) -> DealProof | None:
     cutter = fields.integer("cutter", 0, high=len(match.players) - 1) if "cutter" in fields else None
     return DealProof(
         _digits(fields, "commitment"),
-        fields.integer("cut", 0, low=1, high=match.pack_size - 1),
+        fields.integer("cut", 0, low=1, high=len(match.pack) - 1),
         cutter,
         _digits(fields, "seed") if "seed" in fields else None,
         _digits(fields, "cut_number", NUMBER_DIGITS) if "cut_number" in fields else None,

@@ -77,7 +77,7 @@ def _gaps(before: Sequence[DealProof], proof: DealProof | None) -> Iterator[str]
 
 def _deal_faults(match: Match, current: Round, seed: DealSeed, log: RoundLog) -> Iterator[str]:
     """Yield what of a deal, `current` before any move, does not follow from its seed."""
-    pack, proof = match.game.pack(match.options, len(match.players)), log.proof
+    pack, proof = match.pack, log.proof
     if proof is None:
         return
     if seed.commitment != proof.commitment:

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.canasta.state import JOKER, JOKERS, SUITS, THREES, TWOS, WILD_MELD
-from engine.cards import FRENCH
-from engine.errors import InvalidInput
+from engine.cards import FRENCH, CardTexts
 
-JOKER_TEXT = "Jk"
-TEXTS = (*(rank + suit for rank in FRENCH.ranks for suit in FRENCH.suits), JOKER_TEXT)
-KIND_OF = {text: kind for kind, text in enumerate(TEXTS)}
+TEXTS = (*(rank + suit for rank in FRENCH.ranks for suit in FRENCH.suits), "Jk")
+KINDS = CardTexts(dict(enumerate(TEXTS)))
+KIND_OF = KINDS.cards
+parse_card, parse, join = KINDS.parse_card, KINDS.parse, KINDS.join
 
 VALUES = (20, 20, 0, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 50)
 """Values of cards by class (C1.3): ace, two, ..., king, joker; 0 for threes, which have values of their own."""
@@ -81,28 +81,6 @@ def copies(kind: int, cards: int) -> int:
 def whole_pack(cards: int) -> list[str]:
     """Return the texts of `cards` cards in play, sorted by rank and suit."""
     return [text for kind, text in enumerate(TEXTS) for _ in range(copies(kind, cards))]
-
-
-def parse_card(text: str) -> int:
-    """Parse a card; raise InvalidInput for any other text."""
-    try:
-        return KIND_OF[text]
-    except KeyError:
-        raise InvalidInput(f"{text!r} is no card") from None
-
-
-def parse(text: str) -> list[int]:
-    """Parse cards separated by spaces; raise InvalidInput for the first text that is no card.
-
-    >>> join(sorted(parse("Ks 4d Jk")))
-    '4d Ks Jk'
-    """
-    return [parse_card(word) for word in text.split()]
-
-
-def join(kinds: Iterable[int]) -> str:
-    """Return the texts of cards, separated by spaces."""
-    return " ".join(TEXTS[kind] for kind in kinds)
 
 
 def each_kind(counts: Iterable[int]) -> list[int]:

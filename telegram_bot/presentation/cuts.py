@@ -26,7 +26,7 @@ def depths(texts: Texts, room: Room) -> list[Depth]:
     """Return the depths among which the cutter of a prepared round chooses; the last one is left to chance."""
     if room.match is None:
         raise ValueError("no round is prepared")
-    size = room.match.pack_size
+    size = len(room.match.pack)
     offered = FEW_DEPTHS if cut_rule(texts, room) is None else range(1, PARTS)
     found = [Depth(texts.plain("cut-depth-button", depth=depth), depth * size // PARTS) for depth in offered]
     return [*found, Depth(texts.plain("cut-chance"), None)]

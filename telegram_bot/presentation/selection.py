@@ -114,8 +114,7 @@ def parse_typed_move(texts: Texts, match: Match, text: str) -> Move:
     if len(text) > LONGEST_MOVE:
         raise InvalidMove(f"{text[:20]}…", "it is too long")
     presentation = PRESENTATIONS[match.game.name]
-    pack = match.game.pack(match.options, len(match.players))
-    cards = card_names(pack, presentation.rank_aliases(texts), presentation.suit_aliases)
+    cards = card_names(match.pack, presentation.rank_aliases(texts), presentation.suit_aliases)
     words = SEPARATORS.split(_simplified(text).strip())
     return match.game.parse_move(" ".join(_word(word, cards) for word in words if word))
 

@@ -93,7 +93,6 @@ def step_model(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> StepMo
     """Return the table at a place; `rounds`: the round at each place."""
     reviewed, decision, text, current = at.reviewed, at.decision, ReviewText(texts, at.reviewed), rounds[at.place]
     entries, match = reviewed.entries[: at.place], reviewed.match
-    pack = match.game.pack(match.options, len(match.players))
     judgement = None if decision is None else text.own_decision if decision.seat == at.seat else text.public_decision
     return StepModel(
         round=reviewed.review.number,
@@ -105,8 +104,8 @@ def step_model(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> StepMo
         recent=tuple(_turns(texts, reviewed, entries, TURNS_SHOWN)),
         new_cards=_new_cards(texts, at, rounds),
         lines=() if decision is None or judgement is None else (judgement(decision),),
-        played=cards_of(str(entries[-1].move), pack) if entries and entries[-1].move is not None else (),
-        best=() if decision is None or decision.lost <= 0 else cards_of(decision.better[0], pack),
+        played=cards_of(str(entries[-1].move), match.pack) if entries and entries[-1].move is not None else (),
+        best=() if decision is None or decision.lost <= 0 else cards_of(decision.better[0], match.pack),
         better=decision is not None and has_better(decision),
         mine=decision is not None and decision.seat == at.seat,
         chances=tuple(text.chances_at(at.place)),

@@ -363,7 +363,8 @@ class TableText:
 
     def _before_the_cut(self, match: Match, dealer: int) -> Scene:
         seats = range(len(self._room.seats))
-        stock = Area(STOCK, AreaKind.STOCK, (), match.pack_size, self._texts.html("stock", count=match.pack_size))
+        size = len(match.pack)
+        stock = Area(STOCK, AreaKind.STOCK, (), size, self._texts.html("stock", count=size))
         return Scene(
             heading=self.title(),
             prompt=Html(),

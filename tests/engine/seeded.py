@@ -27,7 +27,7 @@ def seeded_match(game: str, players: int, seed: int, *, rounds: int = 2, **optio
     match = new_match(game, options, NAMES[:players])
     while len(match.logs) < rounds and not match.finished:
         match.prepare_round(source)
-        chosen = source.randrange(1, match.pack_size) if len(match.logs) % 2 == 0 else None
+        chosen = source.randrange(1, len(match.pack)) if len(match.logs) % 2 == 0 else None
         current = match.start_prepared_round(chosen, makes_move=chosen is not None)
         while not current.over:
             assert match.play(current.to_move or 0, simple_move(current, source), source).refusal is None

@@ -38,7 +38,7 @@ def regretful(game, players, seed, **options):
     source, match = Random(seed), new_match(game, options, NAMES[:players])
     while len(match.logs) < 2 and not match.finished:
         match.prepare_round(source)
-        match.start_prepared_round(source.randrange(1, match.pack_size))
+        match.start_prepared_round(source.randrange(1, len(match.pack)))
         before = []
         while not match.running().over:
             assert match.can_take_back == len(before)
@@ -115,7 +115,7 @@ def test_no_turn_is_taken_back_after_a_card_was_seen_that_was_hidden_before(game
     source, match, taken_back, over_others = Random(7), new_match(game, options, NAMES[:players]), 0, 0
     while len(match.logs) < 2 and not match.finished:
         match.prepare_round(source)
-        match.start_prepared_round(source.randrange(1, match.pack_size))
+        match.start_prepared_round(source.randrange(1, len(match.pack)))
         made = []
         while not match.running().over:
             counts = {seat: expected(made, seat) for seat in range(players)}

@@ -210,7 +210,7 @@ def test_a_table_is_told_in_every_stage_and_language(game):
                 assert told.turn_text.words or room.stage == Stage.ENDED
                 assert (told.scene is None) == (room.match is None)
                 if told.scene and room.stage == Stage.CUTTING:
-                    assert (told.scene.hand, [area.count for area in told.scene.areas]) == ((), [room.match.pack_size])
+                    assert (told.scene.hand, [area.count for area in told.scene.areas]) == ((), [len(room.match.pack)])
                     assert [seat.column for seat in told.scene.seats] == [*map(room.match.column_of, range(4))]
                     assert (told.to_move, told.clock is None) == (room.cutter, room.deadline is None)
                 assert bool(told.depths) == (
