@@ -109,7 +109,8 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     each with a text `{name}-reason-{kind}` in every language. `categories`: the kinds of its decisions that are told
     apart. `joint`: kinds of which only what was played tells which it is, so that a loss of one counts as one among the
     decisions of all. `by_lead`: what a side makes the others lose, so that its lead counts. `outright`: the points that
-    winning the match in a round counts, whatever its scores.
+    winning the match in a round counts, whatever its scores. `of_start`, `of_laying`: kinds of reasons that speak of
+    the first move of a turn only, and of what it lays but not of how it ends.
     """
 
     name: ClassVar[str]
@@ -119,6 +120,8 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     reasons: ClassVar[type[StrEnum]]
     categories: ClassVar[tuple[str, ...]]
     joint: ClassVar[tuple[str, ...]] = ()
+    of_start: ClassVar[frozenset[str]] = frozenset()
+    of_laying: ClassVar[frozenset[str]] = frozenset()
     hint: Callable[..., Evaluation]
     """Returns the evaluation of a hint; takes the arguments of `candidates`."""
     decision: Callable[[V, Sequence[M], int], DecisionEvaluation]

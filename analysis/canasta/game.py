@@ -26,6 +26,13 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     by_lead = True
     outright = MATCH
     reasons = CanastaReason
+    of_start = frozenset({CanastaReason.TAKES_POT})
+    of_laying = frozenset(
+        {
+            *(CanastaReason.COMPLETES, CanastaReason.OPENS_NOW, CanastaReason.NEAR_CANASTA, CanastaReason.STAYS_PURE),
+            *(CanastaReason.STARTS_MELD, CanastaReason.SHORT_HAND, CanastaReason.LOW_STOCK, CanastaReason.UNLOADS),
+        }
+    )
     categories = ("pot", "opening", "close", "discard")
     hint = CanastaCandidates
     decision = CanastaDecision

@@ -27,6 +27,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     name = "poter"
     drawing = PoterVerb.DRAW
     reasons = PoterReason
+    of_laying = frozenset({PoterReason.MELDS})
     categories = ("draw", "lay", "go-out", "discard-early", "discard-late")
     hint = PoterCandidates
     decision = PoterDecision

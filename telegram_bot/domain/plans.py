@@ -3,18 +3,12 @@
 from dataclasses import dataclass
 
 from analysis.hints.advice import Reason
+from analysis.registry import analysis_of
 from analysis.review.log import Hint
 from telegram_bot.domain.room import Room
 
 DRAW = "draw"
 """The text of the move that draws from the stock, in all games that have one."""
-TAKES_POT = "takes_pot"
-"""The kind of reason that speaks of the first move only."""
-OF_LAYING = (
-    *("melds", "completes", "opens_now", "near_canasta", "stays_pure", "starts_meld"),
-    *("short_hand", "low_stock", "unloads"),
-)
-"""Kinds of reasons that speak of what a turn lays, not of how it ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +51,14 @@ def plan_of(room: Room, seat: int | None) -> Plan | None:
         if not hint.plan or since != hint.plan[: len(since)] or (since and room.match.turn_is_new):
             return None
         made, changed = _made_before(room, given[-place - 1], hint, since) if place < len(given) else ((), False)
-        reason = None if since and _is_past(hint, len(since)) else hint.reason
+        reason = None if since and _is_past(room.game, hint, len(since)) else hint.reason
         return Plan((*made, *hint.plan), len(made) + len(since), reason, changed, len(made))
     return None
 
 
-def _is_past(hint: Hint, made: int) -> bool:
-    kind = "" if hint.reason is None else hint.reason.kind
-    return kind == TAKES_POT or (kind in OF_LAYING and made == len(hint.plan) - 1)
+def _is_past(game: str, hint: Hint, made: int) -> bool:
+    kind, analysis = "" if hint.reason is None else hint.reason.kind, analysis_of(game)
+    return kind in analysis.of_start or (kind in analysis.of_laying and made == len(hint.plan) - 1)
 
 
 def _moves_since(room: Room, hint: Hint) -> tuple[str, ...] | None:

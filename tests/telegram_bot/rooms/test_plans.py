@@ -5,6 +5,8 @@ from random import Random
 import pytest
 
 from analysis.hints.advice import Reason
+from analysis.poter.game import PoterAnalysis
+from analysis.registry import analysis_of
 from telegram_bot.domain import play
 from telegram_bot.domain.commands import Applied, Person
 from telegram_bot.domain.plans import Plan, plan_of
@@ -77,7 +79,8 @@ def test_a_new_card_is_news_until_the_plan_is_looked_at_again_however_far_it_was
 @pytest.mark.parametrize(
     ("kind", "in_turn", "at_end"), [("melds", True, False), ("leaves", True, True), ("takes_pot", False, False)]
 )
-def test_a_reason_ends_when_all_is_made_that_it_speaks_of(room: Room, kind: str, in_turn: bool, at_end: bool):
+def test_a_reason_ends_when_all_is_made_that_it_speaks_of(room: Room, monkeypatch, kind: str, in_turn, at_end):
+    monkeypatch.setattr(PoterAnalysis, "of_start", analysis_of("canasta").of_start)
     drawn = made(room, "draw")
     meld = legal(drawn, "meld")[0]
     for plan, is_kept in (((meld, "discard Xx"), at_end), ((meld, "lay 4h @1", "discard Xx"), in_turn)):
