@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Hashable
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 from weakref import WeakValueDictionary
@@ -28,16 +28,18 @@ from telegram_bot.chat.pages.table_page import Menu
 from telegram_bot.chat.transport.api_calls import ErrorKind, error_kind
 from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmHelp, ConfirmStop, DeclineStop
 from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page
-from telegram_bot.chat.transport.sending import PersonalMessages, send_page
+from telegram_bot.chat.transport.sending import PersonalMessages, address_of, send_page
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.drawing import Drawer
+from telegram_bot.newest import Newest
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.orders import failure_text, problem_text
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sharing import Sharing
 from telegram_bot.storage.people import PersonStore
+from telegram_bot.storage.values import Anchor
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 
@@ -94,6 +96,9 @@ class BoundedWork:
         """Cancel all pending work."""
         await self._tasks.close()
 
+
+MAX_QUESTIONS = 1000
+"""Questions whose message is known, of all rooms."""
 
 SERVICE_ID = 777000
 """The user who sends Telegram's own messages, such as posts copied from a channel."""
@@ -166,6 +171,8 @@ class ChatContext:
     follow_ups: BoundedWork
     """Work after the answer to a callback, by person."""
     reconciler: Reconciler
+    questions: Newest[int, Anchor] = field(default_factory=lambda: Newest(MAX_QUESTIONS))
+    """The last message that asks for a confirmation, by room."""
 
     async def open_hand(self, result: CommandResult, texts: Texts, person: int) -> str:
         """Show what was opened, or was there, at the bottom of the private chat; return what its person is told."""
@@ -194,7 +201,10 @@ class ChatContext:
     async def _ask(
         self, room: Room, question: str, label: str, yes: CallbackData, person: int, *, private: bool = False
     ) -> None:
-        """Ask where the table is, or in the private chat of a person who asks there; so too if the group is shut."""
+        """Ask where the table is, or in the private chat of a person who asks there; so too if the group is shut.
+
+        The question takes the place of the one before.
+        """
         texts = await self.languages.of(room.place.chat_id)
         buttons = [
             Button(texts.plain(label), yes, style=ButtonStyle.RED),
@@ -202,14 +212,18 @@ class ChatContext:
         ]
         page = build_page([texts.html(question)], rows_that_fit(buttons))
 
-        async def ask() -> None:
+        async def send() -> Anchor:
             if not private or room.place.chat_id == person:
                 try:
-                    await send_page(self.bot, room.place, page)
-                    return
+                    return address_of(await send_page(self.bot, room.place, page))
                 except TelegramError as error:
                     if error_kind(error) != ErrorKind.SHUT or room.place.chat_id == person:
                         raise
-            await self.personal_messages.send_in_private(person, page)
+            return await self.personal_messages.send_in_private(person, page)
+
+        async def ask() -> None:
+            old, self.questions[room.id] = self.questions.get(room.id), await send()
+            if old is not None:
+                await self.personal_messages.delete(old, person)
 
         self.outbox.put((room.place.chat_id, 0), ask)
