@@ -37,6 +37,7 @@ export class HintLine {
     root.setAttribute("aria-label", words["button-hint"]);
     root.hidden = true;
     loadStyle("./review.css");
+    new ResizeObserver(() => requestAnimationFrame(() => this.#makeRoom())).observe(screen.table.felt);
   }
 
   /** Ask for a hint on the state of a frame; its plan comes with the table. */
@@ -145,7 +146,7 @@ export class HintLine {
       clear(this.root).append(list, act ?? "", reason, el("div", { class: "hint-more" }, details, close));
       this.root.hidden = false;
       this.root.parentElement.classList.add("hinting");
-      this.#makeRoom(reason);
+      this.#makeRoom();
       list.querySelector(".next")?.scrollIntoView({ block: "nearest" });
       if (focused) (act ?? details).focus({ preventScroll: true });
     }
@@ -153,9 +154,11 @@ export class HintLine {
     this.#point();
   }
 
-  /** On low screens reasons have as many lines as leave stock and pile in sight. */
-  #makeRoom(reason) {
+  /** On low screens reasons have as many lines as leave stock and pile in sight; again as styles come and phones are turned. */
+  #makeRoom() {
     const { felt, middle } = this.screen.table;
+    const reason = this.root.querySelector(".hint-why");
+    if (!reason) return;
     const needed = middle.getBoundingClientRect().bottom - felt.getBoundingClientRect().top + felt.scrollTop;
     const row = Math.max(reason.clientHeight, reason.nextSibling.clientHeight);
     const spare = felt.clientHeight - Math.min(LOWEST_FELT, needed) + row;

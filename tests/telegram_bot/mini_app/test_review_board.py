@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, ViewportSize, expect
+from playwright.async_api import Browser, Page, Route, ViewportSize, expect
 
 from analysis.review.log import steps_of
 from telegram_bot.domain.commands import Person
@@ -388,6 +388,12 @@ def plan_with_a_draw(room: Room) -> tuple[str, str]:
     return "draw", discard
 
 
+WHOLE_OR_CUT = """(whole) => {
+  const why = document.querySelector(".hint-why");
+  return getComputedStyle(why).webkitLineClamp > 1 && (why.scrollHeight <= why.clientHeight + 1) === whole;
+}"""
+
+
 @pytest.mark.parametrize(("text", "whole"), [("100%", True), ("130%", False)])
 async def test_a_longer_reason_is_whole_where_the_felt_has_room(
     world: AppWorld, reader: Reader, text: str, whole: bool
@@ -395,11 +401,19 @@ async def test_a_longer_reason_is_whole_where_the_felt_has_room(
     room = await turn_with_a_choice(world)
     page = await reader.open("Amal", f"t{room.id}", {"width": 360, "height": 640})
     await page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
+    style_may_come = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await style_may_come.wait()
+        await route.continue_()
+
+    await page.route("**/review.css", late)
     await page.get_by_role("button", name="Hint").click()
     why = page.locator(".hint-why")
     await expect(why).not_to_be_empty()
     await why.evaluate("(one) => { one.textContent = 'Why: it costs you little. '.repeat(5); }")
-    assert await why.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1") == whole
+    style_may_come.set()
+    await page.wait_for_function(WHOLE_OR_CUT, arg=whole)
     felt, middle = [await page.locator(one).bounding_box() for one in (".felt", ".middle")]
     assert felt is not None
     assert middle is not None
