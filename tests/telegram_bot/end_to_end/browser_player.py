@@ -10,7 +10,7 @@ from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from .strategies.strategy import Strategy
 
-DRIVERS = [
+OFF_FOR_PLAYWRIGHT = [
     "AvoidCorsURLLoaderRestartOnRedirect",
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
@@ -41,7 +41,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    f"--disable-features={','.join([*DRIVERS, *OF_THE_ADDRESS_BAR])}",
+    f"--disable-features={','.join([*OFF_FOR_PLAYWRIGHT, *OF_THE_ADDRESS_BAR])}",
 ]
 """Of Chromium."""
 CALLED = """

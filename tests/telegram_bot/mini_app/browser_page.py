@@ -16,6 +16,8 @@ from .app_world import AppWorld
 Frame = dict[str, Any]
 PATIENCE = 60_000
 """Milliseconds to wait for what a press changes."""
+ENLARGE = "(size) => { document.documentElement.style.fontSize = size; }"
+"""Makes the text of a page as large as a person has set it."""
 
 
 class BrowserPage:

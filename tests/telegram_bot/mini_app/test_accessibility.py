@@ -8,6 +8,7 @@ from playwright.async_api import Page
 
 from ..end_to_end.app_page_checks import PageWatch
 from .app_world import AppWorld
+from .browser_page import ENLARGE
 from .conftest import opened_world
 from .screens import Screens, play_until
 
@@ -19,7 +20,6 @@ CASES = [
     ("canasta", "light", 360, 640, 30, "130%"),
 ]
 """Game, colours, size of the window, moves before the table is looked at, and size of the text."""
-ENLARGE = "(size) => { document.documentElement.style.fontSize = size; }"
 
 
 @pytest.fixture

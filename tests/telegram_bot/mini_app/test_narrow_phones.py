@@ -14,6 +14,7 @@ from telegram_bot.texts.loader import Texts
 
 from ..puzzle_examples import store_daily
 from .app_world import AppWorld
+from .browser_page import ENLARGE
 from .conftest import opened_world
 from .screens import Screens, play_until
 
@@ -142,7 +143,7 @@ async def test_new_buttons_are_shown_from_the_first_one_unless_keys_have_moved_o
 async def test_two_buttons_are_whole(world: AppWorld, page: Page, labels: list[str], text: str, most: int):
     await world.start_table("Amal", "Nimali", game="poter")
     await Screens(world, page, "Amal").open()
-    await page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
+    await page.evaluate(ENLARGE, text)
     await page.evaluate(RENDER, labels)
     assert await page.locator(".actions").evaluate("node => node.scrollWidth <= node.clientWidth")
     assert await page.locator(".actions").evaluate("node => node.clientHeight") < most
