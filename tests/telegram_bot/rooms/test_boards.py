@@ -10,7 +10,7 @@ from unittest.mock import AsyncMock
 import pytest
 from sqlalchemy import Engine, event
 
-from analysis.boards import DEALS, Outcome, Par
+from analysis.boards import DEALS, Outcome
 from telegram_bot.board_requests import BoardRequests
 from telegram_bot.chat.pages.day_pages import page_of
 from telegram_bot.chat.pages.signs import ChatTexts
@@ -33,84 +33,22 @@ from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.visitor import Requests, Visitor
 from telegram_bot.presentation.boards import DayResult, DuelModel, day_model, result_model
 from telegram_bot.presentation.names import stored_anonymous_name
-from telegram_bot.rooms.computation.reviews import Reviews
-from telegram_bot.rooms.runtime.boards import Boards, Duels
+from telegram_bot.rooms.runtime.boards import Duels
 from telegram_bot.rooms.runtime.writer import Forgetting
-from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.texts.loader import Texts
 from tests.bench.database import new_database
 from tests.samples import slow
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
-from tests.telegram_bot.fakes import FakeReviewer
 from tests.telegram_bot.world import ANNA, BERT, BOTS, World, simple, transcript
 
-PAR = Par(3.0, 5.0)
+from .board_world import PAR, BoardWorld, deals
+
+__all__ = ["deals"]
+
 EVERY_DAY = 5
 """Deals of a day; on Sundays there is one more."""
-
-
-class BoardWorld:
-    """The deals of the day over a world's rooms; `restart`: a new process on the same database."""
-
-    def __init__(self, world):
-        self.world = world
-        self.reviewer = FakeReviewer()
-        self.computed = []
-        self.build()
-
-    def build(self):
-        world = self.world
-        self.store = BoardStore(open_database(world.url), world.clock.now)
-        self.boards = Boards(self.store, world.service, Reviews(self.reviewer), world.clock, Random(4), self._par)
-        world.service.subscribe(self.boards.ended)
-
-    async def _par(self, board):
-        self.computed.append(board)
-        return PAR
-
-    async def restart(self):
-        await self.store.close()
-        await self.world.restart()
-        self.build()
-
-    async def play(self, board, by=ANNA):
-        result = await self.boards.play(board.id, by, BOTS)
-        await self.world.settle()
-        return result
-
-    async def to_the_end(self, room, by=ANNA):
-        """Play a room to its end: the person by simple moves, bot players when their time comes."""
-        while room.stage == Stage.PLAYING:
-            if room.seats[room.to_move].person is None:
-                await self.world.ring()
-                room = await self.world.fresh(room)
-            else:
-                room = await self.world.done(room, Play(simple(room)), by)
-        await self.world.settle()
-        return room
-
-    async def today(self, person=ANNA):
-        return await self.boards.day(person.id)
-
-    async def first_of(self, game):
-        """Return the first deal of a game, on the next day that has one."""
-        while not (found := (await self.today()).of(game)):
-            self.world.clock.time += DAY_SECONDS
-            await self.boards.prepare()
-        return found[0]
-
-
-@pytest.fixture
-async def deals(world, monkeypatch):
-    """Rounds of Poter and Canasta end after five and six turns each: simple moves never go out."""
-    monkeypatch.setitem(DEALS, "poter", (({"max_turns": 20}, 4),) * 2)
-    monkeypatch.setitem(DEALS, "canasta", (({"cut": "off", "max_turns": 12}, 2),))
-    found = BoardWorld(world)
-    await found.boards.prepare()
-    yield found
-    await found.store.close()
 
 
 async def test_a_week_is_drawn_ahead_once_and_a_new_day_every_day(deals):

@@ -26,7 +26,7 @@ from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.world import ANNA, BERT, CARL
 
-from .test_boards import PAR, deals
+from .board_world import PAR, deals
 
 __all__ = ["deals"]
 
