@@ -50,7 +50,7 @@ def has_canastas(current: Any) -> bool:
 
 
 def tricks_wanted(current: Any, *, surely: bool = False) -> int:
-    """Return how many tricks the seat still needs, 0 if it cannot take this one; `surely`: with each of two cards."""
+    """Return how many tricks the seat still needs, 0 if it cannot take this one; `surely`: by each of two cards."""
     sight = Sight(current.view(current.to_move))
     sure = [card for card in each_card(playable(sight.table)) if not sight.beaters(card).cards]
     return 0 if sight.is_lost or (surely and len(sure) < 2) else sight.need
@@ -66,7 +66,6 @@ RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
         for kind in set(analysis_of("pocha").reasons) - {*POCHA_BIDS, "keeps_bid"}
     },
     ("pocha", "cheap"): lambda current: current.state.phase != BID and tricks_wanted(current, surely=True) > 1,
-    ("pocha", "dear"): lambda current: current.state.phase != BID and tricks_wanted(current, surely=True) == 1,
     ("pocha", "takes"): lambda current: current.state.phase != BID and tricks_wanted(current) > 1,
     ("canasta", "opens"): lambda current: (
         not current.state.opened[current.to_move % current.state.sides] and MELD in verbs(current)
