@@ -110,27 +110,24 @@ class SqlStore:
     async def ping(self) -> None:
         """Return when the database has answered a query."""
         with metrics.database_seconds.labels("ping").time():
-            async with self._engine.connect() as connection:
-                await connection.execute(text("SELECT id FROM rooms LIMIT 1"))
+            await read(self._engine, lambda connection: connection.execute(text("SELECT id FROM rooms LIMIT 1")).all())
 
     @shielded
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        return await read(self._engine, work)
+
     async def _rows(self, query: AnySelect) -> Sequence[Any]:
         """Return the rows that a query finds, with its columns as attributes."""
-        async with self._engine.connect() as connection:
-            return (await connection.execute(query)).all()
+        return await self._read(lambda connection: connection.execute(query).all())
 
     async def _row(self, query: AnySelect) -> Any | None:
         return next(iter(await self._rows(query)), None)
 
-    @shielded
     async def _scalars(self, query: Select[T]) -> Sequence[T]:
-        async with self._engine.connect() as connection:
-            return (await connection.scalars(query)).all()
+        return await self._read(lambda connection: connection.scalars(query).all())
 
-    @shielded
     async def _scalar(self, query: Select[T]) -> T | None:
-        async with self._engine.connect() as connection:
-            return await connection.scalar(query)
+        return await self._read(lambda connection: connection.scalar(query))
 
     @shielded
     async def _write(self, work: Callable[[Connection], T]) -> T:
@@ -157,7 +154,7 @@ def open_database(url: str, *, patient: bool = False, check: Callable[[Connectio
 
     SQLite keeps a write-ahead log, so a killed process loses nothing that was committed, and syncs it at each commit
     (FULL): what players were shown survives a power cut as well. A table has a few acts a second at most, and each
-    pays one sync. Write transactions go through `write`. Values are kept out of error messages, and so out of logs.
+    pays one sync. Transactions go through `read` and `write`. Values are kept out of error messages, and of logs.
     Nothing waits for PostgreSQL for ever: what takes too long, or waits too long for a lock, is an error, except for
     a `patient` engine, which is for migrations; with SQLite it enforces no foreign keys, see `migrations.schema`, and
     takes the write lock before it reads: SQLite does not wait for a lock that a transaction needs after it has read.
@@ -177,8 +174,10 @@ def open_database(url: str, *, patient: bool = False, check: Callable[[Connectio
             _prepare_sqlite(engine.sync_engine, "BEGIN IMMEDIATE", foreign_keys=False, busy_ms=PATIENT_BUSY_MS)
         else:
             _prepare_sqlite(engine.sync_engine, "BEGIN", foreign_keys=True)
-        writer = _writers[engine.sync_engine] = SqliteWriter(make_url(url))
-        event.listen(engine.sync_engine, "engine_disposed", lambda _engine: writer.close())
+        threads = SqliteThreads(make_url(url)), SqliteThreads(make_url(url), "BEGIN", READERS)
+        _threads[engine.sync_engine] = threads
+        for each in threads:
+            event.listen(engine.sync_engine, "engine_disposed", each.close)
     return engine
 
 
@@ -195,34 +194,40 @@ def _postgres_limits() -> dict[str, Any]:
     }
 
 
-class SqliteWriter:
-    """Runs the write transactions on an SQLite file, in a thread of their own.
+READERS = 4
+"""Threads that read from an SQLite file: an export takes longer than what a press waits for."""
 
-    SQLite has one writer at a time, and its own wait for the write lock is neither fair nor long enough under load:
-    here the transactions of one process queue, and each takes the write lock when it begins. A whole transaction is
-    one change of threads; through the asynchronous driver each statement would be several.
+
+class SqliteThreads:
+    """Runs transactions on an SQLite file in threads of their own, by default write transactions in a single one.
+
+    A whole transaction is one change of threads; through the asynchronous driver each statement would be several, each
+    of which waits for the event loop. SQLite has one writer at a time, and its own wait for the write lock is neither
+    fair nor long enough under load: here the transactions of one process queue, and take the lock when they begin.
     """
 
-    def __init__(self, url: URL, begin: str = "BEGIN IMMEDIATE", synchronous: str = "FULL") -> None:
+    def __init__(
+        self, url: URL, begin: str = "BEGIN IMMEDIATE", threads: int = 1, *, synchronous: str = "FULL"
+    ) -> None:
         self.engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
         _prepare_sqlite(self.engine, begin, foreign_keys=True, synchronous=synchronous)
-        self._thread = ThreadPoolExecutor(1, "sqlite-writer")
+        self._threads = ThreadPoolExecutor(threads, "sqlite")
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Return the result of a transaction."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
 
     def _run(self, work: Callable[[Connection], T]) -> T:
         with self.engine.begin() as connection:
             return work(connection)
 
-    def close(self) -> None:
-        """Close the connection; the next transaction opens a new one."""
-        self._thread.submit(self.engine.dispose).result()
+    def close(self, _disposed: Engine | None = None) -> None:
+        """Close the connections; the next transaction opens a new one."""
+        self._threads.submit(self.engine.dispose).result()
 
 
-_writers: WeakKeyDictionary[Engine, SqliteWriter] = WeakKeyDictionary()
-"""The writer of each SQLite engine."""
+_threads: WeakKeyDictionary[Engine, tuple[SqliteThreads, SqliteThreads]] = WeakKeyDictionary()
+"""What writes for each SQLite engine, and what reads."""
 
 
 _checks: WeakKeyDictionary[Engine, Callable[[Connection], None]] = WeakKeyDictionary()
@@ -230,9 +235,16 @@ _checks: WeakKeyDictionary[Engine, Callable[[Connection], None]] = WeakKeyDictio
 
 
 def engines(engine: AsyncEngine) -> list[Engine]:
-    """Return the engines that serve a database: with SQLite one for reading and one for writing."""
-    writer = _writers.get(engine.sync_engine)
-    return [engine.sync_engine] if writer is None else [engine.sync_engine, writer.engine]
+    """Return the engines that serve a database: with SQLite also one for writing and one for reading."""
+    return [engine.sync_engine, *(each.engine for each in _threads.get(engine.sync_engine, ()))]
+
+
+async def read(engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
+    """Return the result of `work` in a transaction that changes nothing."""
+    if (threads := _threads.get(engine.sync_engine)) is not None:
+        return await threads[1].run(work)
+    async with engine.connect() as connection:
+        return await connection.run_sync(work)
 
 
 async def write(engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
@@ -245,9 +257,8 @@ async def write(engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
         return work(connection)
 
     with metrics.database_seconds.labels("write").time():
-        writer = _writers.get(engine.sync_engine)
-        if writer is not None:
-            return await writer.run(checked)
+        if (threads := _threads.get(engine.sync_engine)) is not None:
+            return await threads[0].run(checked)
         async with engine.begin() as connection:
             return await connection.run_sync(checked)
 

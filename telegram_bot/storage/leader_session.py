@@ -15,7 +15,7 @@ from sqlalchemy import URL, Connection, NullPool, text
 from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from telegram_bot.storage.database import SqliteWriter
+from telegram_bot.storage.database import SqliteThreads
 
 ANSWER_SECONDS = 2.0
 """Time limit of a look at the record: with the pause before it, less than the time in which PostgreSQL ends a dead
@@ -163,7 +163,7 @@ class FileSession:
     def __init__(self, url: URL) -> None:
         self._database = Path(os.path.realpath(url.database or ""))
         self._path = Path(f"{self._database}.lock")
-        self._writer = SqliteWriter(url, begin="BEGIN", synchronous="NORMAL")
+        self._writer = SqliteThreads(url, "BEGIN", synchronous="NORMAL")
         self._inode: tuple[int, int] | None = None
         self._lock: int | None = None
         self._file: int | None = None

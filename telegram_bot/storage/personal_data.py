@@ -14,14 +14,14 @@ from typing import Any
 import structlog
 from sqlalchemy import ColumnElement, Connection, Table, TextClause, delete, exists, func, or_, select, tuple_, update
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
 from telegram_bot.domain.boards import KEPT_DAYS
 from telegram_bot.domain.room import DAY_SECONDS, NO_PERSON
 from telegram_bot.storage.boards import mark_attempts
-from telegram_bot.storage.database import AnySelect, SqlStore, snapshots
+from telegram_bot.storage.database import AnySelect, SqlStore, read, snapshots
 from telegram_bot.storage.models import (
     ENDED,
     LIVE,
@@ -162,33 +162,36 @@ class PersonalData(SqlStore):
     @shielded
     async def export(self, person: int) -> dict[str, Any]:
         """Return everything of a person; of cards only those of finished rounds, and no names of other people."""
-        async with snapshots(self._engine).connect() as connection:
+
+        def work(connection: Connection) -> dict[str, Any]:
             found: dict[str, Any] = {"format": FORMAT, "person": person}
             for table in own_tables():
-                found[table.name] = await _dicts(connection, select(table).where(table.c.person == person))
-            found["chats"] = await _dicts(connection, select(ChatRow.__table__).where(ChatRow.chat_id == person))
-            opened = await connection.scalars(select(RoomRow.id).where(RoomRow.opener == person).order_by(RoomRow.id))
+                found[table.name] = _dicts(connection, select(table).where(table.c.person == person))
+            found["chats"] = _dicts(connection, select(ChatRow.__table__).where(ChatRow.chat_id == person))
+            opened = connection.scalars(select(RoomRow.id).where(RoomRow.opener == person).order_by(RoomRow.id))
             found["opened"] = list(opened.all())
             seats = select(SeatRow.__table__).where(SeatRow.person == person).order_by(SeatRow.room_id)
-            found["seats"] = [await _seat(connection, row) for row in await _dicts(connection, seats)]
-        return found
+            found["seats"] = [_seat(connection, row) for row in _dicts(connection, seats)]
+            return found
+
+        return await read(snapshots(self._engine), work)
 
 
-async def _dicts(connection: AsyncConnection, query: AnySelect) -> list[dict[str, Any]]:
+def _dicts(connection: Connection, query: AnySelect) -> list[dict[str, Any]]:
     """Return the rows that a query finds, by the names of its columns."""
-    return [dict(row) for row in (await connection.execute(query)).mappings()]
+    return [dict(row) for row in connection.execute(query).mappings()]
 
 
-async def _seat(connection: AsyncConnection, seat: dict[str, Any]) -> dict[str, Any]:
+def _seat(connection: Connection, seat: dict[str, Any]) -> dict[str, Any]:
     room_id = seat["room_id"]
     columns = [getattr(RoomRow, name) for name in (*ROOM_KEYS, "result")]
-    [room] = await _dicts(connection, select(*columns).where(RoomRow.id == room_id))
+    [room] = _dicts(connection, select(*columns).where(RoomRow.id == room_id))
     rounds = select(RoundRow.__table__).where(RoundRow.room_id == room_id).order_by(RoundRow.number)
-    dealt = await _dicts(connection, rounds)
+    dealt = _dicts(connection, rounds)
     finished = max((room["result"] or {"rounds": 0})["rounds"], len(dealt) - 1)
     entries = select(EntryRow.round, EntryRow.number, EntryRow.entry, EntryRow.at).where(EntryRow.room_id == room_id)
     logs: dict[int, list[dict[str, Any]]] = {}
-    for entry in await _dicts(connection, entries.order_by(EntryRow.round, EntryRow.number)):
+    for entry in _dicts(connection, entries.order_by(EntryRow.round, EntryRow.number)):
         logs.setdefault(entry.pop("round"), []).append(entry)
     hints = select(HintRow.round, HintRow.entries, HintRow.plan, HintRow.reason, HintRow.warned, HintRow.at)
     own = hints.where(HintRow.room_id == room_id, HintRow.seat == seat["number"])
@@ -201,7 +204,7 @@ async def _seat(connection: AsyncConnection, seat: dict[str, Any]) -> dict[str, 
             | {"entries": logs.get(row["number"], [])}
             for row in dealt[:finished]
         ],
-        "hints_given": await _dicts(connection, own),
+        "hints_given": _dicts(connection, own),
     }
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, and_, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Session
 
 from analysis.core.serialization import from_plain, to_plain
 from analysis.hints.advice import Reason
@@ -22,7 +22,7 @@ from engine.game import Place as Rank
 from engine.match import Entry, Match, new_match
 from telegram_bot.background import shielded
 from telegram_bot.domain.room import Place, Purpose, ReviewMode, Room, RoomSettings, Seat, Stage, link_name
-from telegram_bot.storage.database import SqlStore, attributes, snapshots
+from telegram_bot.storage.database import SqlStore, attributes, read, snapshots
 from telegram_bot.storage.models import (
     ENDED,
     IN_PLACE,
@@ -89,19 +89,12 @@ class RoomStore(SqlStore):
     @shielded
     async def load(self, room_id: int) -> Room | None:
         """Return a stored room as it was at one moment; its match is replayed from its log, in a thread."""
-        async with AsyncSession(snapshots(self._engine)) as session:
-            row = await session.get(RoomRow, room_id)
-            if row is None:
-                return None
-            parts: list[Sequence[Any]] = []
-            for kind in (SeatRow, RoundRow, EntryRow, HintRow):
-                of_room = select(kind).where(kind.room_id == room_id).order_by(*kind.__mapper__.primary_key)
-                parts.append((await session.scalars(of_room)).all())
-            session.expunge_all()
-        room = await asyncio.to_thread(room_from, row, *parts)
+        rows = await read(snapshots(self._engine), lambda connection: _rows_of(connection, room_id))
+        if rows is None:
+            return None
+        room = await asyncio.to_thread(room_from, *rows)
         if room.stage == Stage.LOBBY:
-            async with self._engine.connect() as connection:
-                room.ratings = await connection.run_sync(ratings_in, room)
+            room.ratings = await self._read(lambda connection: ratings_in(connection, room))
         return room
 
     async def revision(self, room_id: int) -> int | None:
@@ -211,14 +204,17 @@ class RoomStore(SqlStore):
         if games:
             rooms = rooms.where(RoomRow.game.in_(games))
         rooms = rooms.order_by(SeatRow.room_id.desc()).offset(before).limit(limit)
-        async with self._engine.connect() as connection:
-            found = (await connection.execute(rooms)).all()
+
+        def work(connection: Connection) -> list[MatchRecord]:
+            found = connection.execute(rooms).all()
             of_rooms = SeatRow.room_id.in_([row.id for row in found])
             seats = select(SeatRow.room_id, SeatRow.name).where(of_rooms).order_by(SeatRow.number)
             names: dict[int, list[str]] = {}
-            for seat in await connection.execute(seats):
+            for seat in connection.execute(seats):
                 names.setdefault(seat.room_id, []).append(seat.name)
-        return [record(row, names[row.id]) for row in found]
+            return [record(row, names[row.id]) for row in found]
+
+        return await self._read(work)
 
     async def in_chat(self, chat_id: int) -> list[int]:
         """Return the ids of the live rooms of a chat, including its topics."""
@@ -228,6 +224,20 @@ class RoomStore(SqlStore):
     async def move_results(self, old_chat: int, new_chat: int) -> None:
         """Move the results of a group to the supergroup it became."""
         await self._change(update(ResultRow).where(ResultRow.chat_id == old_chat).values(chat_id=new_chat))
+
+
+def _rows_of(connection: Connection, room_id: int) -> tuple[Any, ...] | None:
+    """Return the row of a room and those of its parts, None if it is not stored."""
+    with Session(connection) as session:
+        row = session.get(RoomRow, room_id)
+        if row is None:
+            return None
+        parts: list[Sequence[Any]] = []
+        for kind in (SeatRow, RoundRow, EntryRow, HintRow):
+            of_room = select(kind).where(kind.room_id == room_id).order_by(*kind.__mapper__.primary_key)
+            parts.append(session.scalars(of_room).all())
+        session.expunge_all()
+    return row, *parts
 
 
 def _save_attempt(connection: Connection, room_id: int, room: Room) -> None:

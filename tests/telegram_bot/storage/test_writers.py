@@ -1,4 +1,4 @@
-"""Many writers at once on one SQLite file: each gets its turn, whatever the file's own patience."""
+"""Many writers and readers at once on one SQLite file: each gets its turn, whatever the file's own patience."""
 
 import asyncio
 import threading
@@ -9,7 +9,7 @@ from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
-from telegram_bot.storage.database import engines, open_database, write
+from telegram_bot.storage.database import READERS, engines, open_database, read, write
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, Surface
@@ -73,6 +73,33 @@ async def test_a_writer_takes_the_lock_when_it_begins_and_readers_go_on(sqlite_u
     await write(other, no_rows)
     await engine.dispose()
     await other.dispose()
+
+
+async def test_readers_that_take_long_keep_others_waiting_but_refuse_none(sqlite_url: str):
+    engine = open_database(sqlite_url)
+    begun, done = threading.Semaphore(0), threading.Event()
+
+    def hold(connection: Connection) -> object:
+        begun.release()
+        assert done.wait(30)
+        return count(connection)
+
+    def count(connection: Connection) -> object:
+        return connection.execute(text("SELECT count(*) FROM rooms")).scalar_one()
+
+    async with asyncio.timeout(60):
+        holders = [asyncio.create_task(read(engine, hold)) for _ in range(READERS - 1)]
+        for _ in holders:
+            assert await asyncio.to_thread(begun.acquire, timeout=30)
+        assert await read(engine, count) == 0  # one is free
+        last = asyncio.create_task(read(engine, hold))
+        assert await asyncio.to_thread(begun.acquire, timeout=30)
+        waiting = [asyncio.create_task(read(engine, count)) for _ in range(50)]
+        await write(engine, no_rows)  # is not kept waiting
+        assert not any(each.done() for each in waiting)
+        done.set()
+        assert await asyncio.gather(*holders, last, *waiting) == [0] * (READERS + 50)
+    await engine.dispose()
 
 
 async def test_a_writer_that_fails_leaves_nothing_and_lets_the_next_one_in(sqlite_url: str):
