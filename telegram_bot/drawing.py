@@ -104,7 +104,7 @@ class DrawingProcess:
                 stdin=PIPE,
                 stdout=PIPE,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-                start_new_session=True,
+                process_group=0,
             )
         return self._process
 

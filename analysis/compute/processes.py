@@ -29,6 +29,8 @@ MARGIN = 1.0
 """Seconds that a task with a budget of time may take longer."""
 WAIT_FOR_PROCESS = 0.5
 """Seconds that such a task waits for a process, of which there are fewer while one is replaced."""
+NICENESS = 5
+"""That of processes that compute: what answers presses comes first."""
 LIMITS = {"review": 120.0, "load": 120.0}
 """Seconds after which other tasks have failed, by kind."""
 
@@ -64,7 +66,7 @@ class WorkerProcess:
                     env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
                     stdin=subprocess.DEVNULL,
                     pass_fds=(theirs.fileno(),),
-                    start_new_session=True,
+                    process_group=0,  # Linux compares niceness only within a session
                 )
             self._pipe = ours
         return self._pipe
@@ -156,6 +158,7 @@ def _load_task(part: Part) -> LoadTask:
 
 def serve(pipe: Connection) -> None:
     """Run the tasks that come through a pipe until it is closed."""
+    os.nice(NICENESS)
     while True:
         try:
             text = pipe.recv_bytes().decode()

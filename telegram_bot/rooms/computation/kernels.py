@@ -60,7 +60,7 @@ class Compiler:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-                start_new_session=True,
+                process_group=0,
             )
         if part.use == Use.REVIEWS:
             os.setpriority(os.PRIO_PROCESS, self._process.pid, REVIEW_NICENESS)

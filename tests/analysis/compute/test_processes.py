@@ -56,6 +56,18 @@ async def test_results_are_those_of_threads():
 
 
 @pytest.mark.slow
+async def test_processes_that_compute_give_way_to_their_parent():
+    """Linux compares niceness within a session only."""
+    remote = ProcessExecutor(1)
+    await remote.submit(hint(), Priority.HINT)
+    child = remote.processes[0].id
+    assert os.getsid(child) == os.getsid(0)
+    assert os.getpgid(child) == child, "a key that interrupts the parent would interrupt it too"
+    assert os.getpriority(os.PRIO_PROCESS, child) > min(18, os.getpriority(os.PRIO_PROCESS, 0))
+    await remote.close()
+
+
+@pytest.mark.slow
 async def test_a_task_whose_process_is_killed_is_done_here_and_the_process_is_replaced(asked):
     remote = ProcessExecutor(1)
     executor = FallbackExecutor(remote, ThreadExecutor(1))
