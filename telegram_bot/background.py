@@ -5,11 +5,13 @@ Tasks that are not cancelled together with their caller; timers; updates of whic
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from contextvars import Context
 from dataclasses import dataclass
 from functools import update_wrapper
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
+from weakref import WeakKeyDictionary
 
 import structlog
 
@@ -170,11 +172,47 @@ class MonotonicClock:
 SYSTEM_MONOTONIC = MonotonicClock()
 
 
+LONGEST_TURN = 0.3
+"""Seconds after which a turn is given whatever else there is to do."""
+
+Turn: TypeAlias = "tuple[asyncio.Future[None], float]"
+"""What waits for a turn, and when it has to have it by the clock of its event loop."""
+
+_waiting: WeakKeyDictionary[asyncio.AbstractEventLoop, deque[Turn]] = WeakKeyDictionary()
+"""Who waits for a turn in an event loop, the first to come on the left."""
+
+
+async def turn() -> None:
+    """Wait for a turn among all that wait for one, of which each round of the event loop gives one.
+
+    An answer to a press takes some ten rounds. If in one of them everything is drawn that a full second has changed,
+    each press waits for all of it ten times.
+    """
+    loop = asyncio.get_running_loop()
+    waiting, given = _waiting.setdefault(loop, deque()), loop.create_future()
+    waiting.append((given, loop.time() + LONGEST_TURN))
+    if len(waiting) == 1:
+        loop.call_soon(_give_turn, loop, waiting)
+    await given
+
+
+def _give_turn(loop: asyncio.AbstractEventLoop, waiting: deque[Turn]) -> None:
+    due = True
+    while waiting and due:
+        given, _ = waiting.popleft()
+        if not given.done():  # not cancelled
+            given.set_result(None)
+        due = bool(waiting) and waiting[0][1] <= loop.time()
+    if waiting:
+        loop.call_soon(_give_turn, loop, waiting)
+
+
 class CoalescingUpdater:
     """Runs `update` after each `touch`, never concurrently; touches during a run cause one more run.
 
-    A touch may ask for a delay; the earliest time that was asked for counts. `update` returns None on success, or the
-    least number of seconds before it is retried. `room`: the room that its log lines belong to, if any.
+    Each run waits for its `turn`. A touch may ask for a delay; the earliest time that was asked for counts. `update`
+    returns None on success, or the least number of seconds before it is retried. `room`: the room that its log lines
+    belong to, if any.
     """
 
     def __init__(
@@ -216,6 +254,7 @@ class CoalescingUpdater:
         pause = FIRST_PAUSE
         while self._dirty:
             await self._until_due()
+            await turn()
             self._dirty = False
             try:
                 retry_after = await self._update()

@@ -11,7 +11,7 @@ from random import Random
 from types import FrameType
 
 from telegram_bot import logs
-from telegram_bot.__main__ import collect_rarely
+from telegram_bot.__main__ import tune_interpreter
 from telegram_bot.composition import build
 from telegram_bot.settings import Settings
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
@@ -52,7 +52,7 @@ def run(environment: Mapping[str, str], log: str, profile: str | None, pipe: Con
     for stream in (1, 2):
         os.dup2(os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT), stream)
     os.environ.update(environment)
-    collect_rarely()
+    tune_interpreter()
     asyncio.run(_run(Path(profile) if profile else None, pipe))
 
 

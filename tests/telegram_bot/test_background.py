@@ -5,7 +5,15 @@ import time
 
 import structlog
 
-from telegram_bot.background import MAX_PAUSE, BackgroundTasks, CoalescingUpdater, MonotonicClock, SystemClock
+from telegram_bot.background import (
+    LONGEST_TURN,
+    MAX_PAUSE,
+    BackgroundTasks,
+    CoalescingUpdater,
+    MonotonicClock,
+    SystemClock,
+    turn,
+)
 
 
 async def test_what_is_past_is_due_at_once_and_can_be_called_off() -> None:
@@ -36,6 +44,50 @@ async def test_what_a_task_starts_as_it_is_cancelled_is_cancelled_too() -> None:
     await asyncio.sleep(0)
     await tasks.close()
     assert (ends, tasks.count) == (["save", "deliver"], 0)
+
+
+async def test_each_round_of_the_event_loop_gives_one_turn_also_after_one_that_is_no_longer_wanted() -> None:
+    rounds, taken, loop = 0, list[tuple[int, int]](), asyncio.get_running_loop()
+
+    def count() -> None:
+        nonlocal rounds
+        rounds += 1
+        counting[0] = loop.call_soon(count)
+
+    async def take(number: int) -> None:
+        await turn()
+        taken.append((number, rounds))
+
+    counting = [loop.call_soon(count)]
+    tasks = [asyncio.create_task(take(number)) for number in range(6)]
+    await asyncio.sleep(0)
+    tasks[3].cancel()
+    await asyncio.wait(tasks)
+    await take(6)
+    counting[0].cancel()
+    assert [number for number, _ in taken] == [0, 1, 2, 4, 5, 6]
+    assert len({at for _, at in taken}) == len(taken), taken
+
+
+async def test_who_has_waited_too_long_gets_a_turn_in_a_full_round_too(monkeypatch) -> None:
+    loop, taken = asyncio.get_running_loop(), list[int]()
+    ahead = [0.0]
+    now = loop.time
+    monkeypatch.setattr(loop, "time", lambda: now() + ahead[0])
+
+    async def take(number: int) -> None:
+        await turn()
+        taken.append(number)
+
+    tasks = [asyncio.create_task(take(number)) for number in range(6)]
+    await asyncio.sleep(0)
+    ahead[0] = 2 * LONGEST_TURN
+    late = asyncio.create_task(take(6))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert taken == [0, 1, 2, 3, 4, 5]
+    await asyncio.wait([*tasks, late])
+    assert taken[-1] == 6
 
 
 class Show:
