@@ -19,7 +19,12 @@ from typing import Any
 
 import click
 
-from analysis.boards import ON_SUNDAYS
+from analysis.boards import ON_SUNDAYS, Par
+from analysis.core.sources import source_digest
+from telegram_bot.domain.boards import DAYS_AHEAD, days_to_draw, drawn
+from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.storage.boards import BoardStore
+from telegram_bot.storage.database import migrate, open_database
 from tests.recorded_sandbox import Sandbox
 
 from .bot import UNLIMITED, BotProcess, Usage
@@ -72,6 +77,8 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
     sandbox.core.flood.enabled = options.limits
     figures = Figures(sandbox)
     async with new_database(folder, options.server) as url:
+        if options.attempts:
+            await _draw(url, Random(options.seed))
         values = {
             "turn_seconds": "0",
             "next_round_seconds": "0",
@@ -97,6 +104,17 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
             bot.kill()
             await sandbox.stop()
     return found
+
+
+async def _draw(url: str, source: Random) -> None:
+    """Draw the deals of a week with made-up pars, which a bot that has run since yesterday has computed."""
+    await migrate(url)
+    store, now = BoardStore(open_database(url)), time.time()
+    for opens_at in days_to_draw(now):
+        await store.draw(list(drawn(opens_at, source)))
+    for board in await store.between(0, now + DAY_SECONDS * DAYS_AHEAD):
+        await store.set_par(board.id, Par(0.0, 1.0), source_digest())
+    await store.close()
 
 
 async def _open(options: Options, sandbox: Sandbox, figures: Figures) -> list[asyncio.Task[None]]:
