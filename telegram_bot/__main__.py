@@ -33,7 +33,7 @@ from telegram_bot.settings import PREFIX, Settings, hide_secrets
 log = structlog.get_logger(__name__)
 
 LAST_PORT = 65535
-GARBAGE_THRESHOLDS = (10_000, 20, 50)
+GARBAGE_THRESHOLDS = (1_000, 1, 1_000)
 """Net allocations until the youngest objects are collected, and collections until those of the next generation are."""
 SWITCH_SECONDS = 0.0005
 """Seconds after which a thread that runs Python gives way to one that waits."""
@@ -115,9 +115,9 @@ async def _run(bot: Bot, start: Coroutine[Any, Any, None], stop: asyncio.Event) 
 def tune_interpreter() -> None:
     """Set up garbage collection for many objects that live long, and the change of threads for a busy event loop.
 
-    A bot with hundreds of tables keeps half a million objects, almost none of which are in cycles. With Python's usual
-    thresholds all of them are traversed every five seconds, which stops the bot for 0.4 seconds each time. Here the
-    oldest ones are collected very rarely, and those that exist now never.
+    A bot with hundreds of tables keeps a million objects, almost none of which are in cycles. Collecting all of them
+    stops the bot for 0.3 seconds, which Python's usual thresholds do again whenever a quarter has been added. Here
+    those that exist now are never collected, young ones often and in little time, and old ones by a periodic job.
 
     A thread that writes to SQLite gives the interpreter away at each statement, and gets it back only after this
     interval while the event loop is busy: with Python's usual 5 ms a full loop makes a transaction ten times longer.

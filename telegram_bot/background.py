@@ -210,9 +210,9 @@ def _give_turn(loop: asyncio.AbstractEventLoop, waiting: deque[Turn]) -> None:
 class CoalescingUpdater:
     """Runs `update` after each `touch`, never concurrently; touches during a run cause one more run.
 
-    Each run waits for its `turn`. A touch may ask for a delay; the earliest time that was asked for counts. `update`
-    returns None on success, or the least number of seconds before it is retried. `room`: the room that its log lines
-    belong to, if any.
+    Each run waits for its `turn`, unless it is `urgent`. A touch may ask for a delay; the earliest time that was asked
+    for counts. `update` returns None on success, or the least number of seconds before it is retried. `room`: the room
+    that its log lines belong to, if any.
     """
 
     def __init__(
@@ -221,8 +221,10 @@ class CoalescingUpdater:
         monotonic: MonotonicClock = SYSTEM_MONOTONIC,
         *,
         room: int | None = None,
+        urgent: bool = False,
     ) -> None:
         self._values = {} if room is None else {"room": room}
+        self._urgent = urgent
         self._update = update
         self._monotonic = monotonic
         self._dirty = False
@@ -254,7 +256,8 @@ class CoalescingUpdater:
         pause = FIRST_PAUSE
         while self._dirty:
             await self._until_due()
-            await turn()
+            if not self._urgent:
+                await turn()
             self._dirty = False
             try:
                 retry_after = await self._update()

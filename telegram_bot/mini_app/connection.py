@@ -138,7 +138,7 @@ class Connection:
         self._is_closed = False
         self._questions = BackgroundTasks()
         self._asked = self._reactions = 0
-        self._updater = CoalescingUpdater(self._update, services.monotonic)
+        self._updater = CoalescingUpdater(self._update, services.monotonic, urgent=True)  # ahead of answers
         self._game: str | None = None
         """The game of the last frame sent, whose cards the page knows."""
         self._greeted: tuple[Texts, float] | None = None
