@@ -119,11 +119,13 @@ def plan_model(texts: Texts, room: Room, seat: int | None) -> PlanModel | None:
         steps.append(step_of(at, left) if left else HintStep(at.words.order(group), (), (), ""))
         made = max(0, made - len(group))
     reason = None if plan.has_news else plan.reason  # a new card may need another one
-    names = [one.name for one in room.seats]
+    names, why = [one.name for one in room.seats], Html()
     if reason is not None:
         why = why_text(texts, at.words, reason, plan.moves, at.view, names)
-    else:
-        why = HintText(texts, PRESENTATIONS[room.game], room.advice, at.view, names).why() if room.advice else Html()
+    elif room.advice is not None:
+        why = HintText(texts, PRESENTATIONS[room.game], room.advice, at.view, names).why()
+    elif room.is_forced and not plan.has_news:  # after news the plan may not be what is left, and is looked for again
+        why = texts.words.html("hint-only-move")
     return PlanModel(tuple(steps), why, texts.words.html("hint-changed") if plan.changed else Html())
 
 
@@ -245,7 +247,7 @@ class HintText:
     def why(self) -> Html:
         """Return in one line why the best turn is advised: the reason, otherwise which turns are about as good.
 
-        Without such turns: what can be expected.
+        Without such turns: what can be expected. Of an only move: that it is one.
         """
         if (why := self._why()) is not None:
             return why
@@ -327,8 +329,11 @@ class HintText:
         return texts.html(f"{game}-hint-best", **_expected(best), win=chance(texts, best.win))
 
     def _why(self) -> Html | None:
-        told, turn = self._best.told, self._best.turn
-        return None if told is None else why_text(self._texts, self._words, told, turn, self._view, self._names)
+        told, turn, view = self._best.told, self._best.turn, self._view
+        if told is not None:
+            return why_text(self._texts, self._words, told, turn, view, self._names)
+        is_only = len(self._advice.candidates) == 1 and view is not None and len(view.legal_moves()) == 1
+        return self._texts.html("hint-only-move") if is_only else None
 
     # ------------------------------------------------------------------ bars
 

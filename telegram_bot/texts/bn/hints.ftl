@@ -8,6 +8,7 @@ hint-step-done = { $step }
 hint-changed = নতুন তাসে পরিকল্পনা বদলেছে।
 hint-why = <i>কারণ: { $reason }</i>
 hint-why-rather = <i>“{ $other }” না দেওয়ার কারণ: { $reason }</i>
+hint-only-move = <i>এটাই আপনার একমাত্র চাল।</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>প্রায় সমান ভালো:</i>
 hint-as-good = <i>প্রায় সমান ভালো:</i> { $plans }

@@ -8,6 +8,7 @@ hint-step-done = { $step }
 hint-changed = Your new card changes the plan.
 hint-why = <i>Why: { $reason }</i>
 hint-why-rather = <i>Why, rather than “{ $other }”: { $reason }</i>
+hint-only-move = <i>It's your only move.</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>About as good:</i>
 hint-as-good = <i>About as good:</i> { $plans }

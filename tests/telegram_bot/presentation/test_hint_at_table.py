@@ -1,5 +1,6 @@
 """Hints and plans at a table: what they point at, and what is ticked off."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -25,8 +26,8 @@ from ..mini_app.played import played_room
 TEXTS = ChatTexts().words
 
 
-def at_turn(game: str) -> Room:
-    """Return a table at a moment at which Amal, who has the first seat, is to move."""
+def at_turn(game: str, wanted: Callable[[Sequence[Any]], bool] = lambda moves: len(moves) > 1) -> Room:
+    """Return a table at a moment at which Amal, who has the first seat, is to move, with legal moves as wanted."""
     room = played_room(game)
     assert room.match is not None
     running: Match = room.match.copy()
@@ -34,7 +35,7 @@ def at_turn(game: str) -> Room:
     running.logs, running.scores, running.round = [], [], None
     current: Any = running.start_round(log.dealer, log.deck)
     for entry in log.entries:
-        if current.to_move == 0 and len(current.legal_moves()) > 1:
+        if current.to_move == 0 and wanted(current.legal_moves()):
             break
         running.replay(entry)
     room.match, room.stage = running, Stage.PLAYING
@@ -108,10 +109,33 @@ def test_a_plan_without_a_reason_says_what_the_hint_found_in_the_chat_and_on_the
     assert plan_model(TEXTS, room, 0) == replace(plan, why=Html()), "it was found for another position"
 
 
-def test_the_only_move_has_no_bars():
-    room = at_turn("poter")
-    found = hint_model(ChatTexts(), room, forced(str(room.view(0).legal_moves()[0])))
+def at_only_move(game: str) -> Room:
+    """Return a table at a moment at which Amal, who has the first seat, has a single legal move."""
+    return at_turn(game, lambda moves: len(moves) == 1)
+
+
+@pytest.mark.parametrize("language", ["en", "si", "bn", "es"])
+@pytest.mark.parametrize("game", ["poter", "pocha"])
+def test_an_only_move_is_told_to_be_one_in_the_chat_and_on_the_page_and_has_no_bars(game: str, language: str):
+    room, texts = at_only_move(game), ChatTexts(language)
+    words, only = PRESENTATIONS[game].words(texts), texts.words.html("hint-only-move")
+    move = str(room.view(0).legal_moves()[0])
+    found = hint_model(texts.words, room, forced(move))
     assert (found.bars, found.note) == ((), "")
+    assert found.lines[1:] == (only,)
+    room.advise(0, (move,))
+    without_advice = plan_model(texts.words, room, 0)
+    room.found = room.position_key, forced(move)
+    for plan in (without_advice, plan_model(texts.words, room, 0)):
+        assert plan is not None
+        assert plan.why == only
+        assert plan_note(texts, plan, words).splitlines()[-1] == drawn(only)
+
+
+def test_one_candidate_of_several_legal_moves_is_not_told_to_be_the_only_move():
+    room = at_turn("poter")
+    candidate = replace(advice_on(room).candidates[0], reason=None)
+    assert len(hint_model(TEXTS, room, Advice((candidate,), 1200, 0.2)).lines) == 1
 
 
 @pytest.mark.parametrize(
