@@ -166,6 +166,9 @@ class GroupHandlers:
                 await self._greet(chat, change.from_user, rooms)
             for room in rooms:
                 self._context.table_messages.resend(room.id)
+        else:  # it may have been muted, and be allowed to write again
+            for room in await self._context.service.live_in(chat):
+                self._context.table_messages.refresh(room.id)
 
     async def _greet(self, chat: int, user: User, rooms: Sequence[Room]) -> None:
         """Say in a group what the bot is for, unless somebody opens a table meanwhile: that would be above it."""

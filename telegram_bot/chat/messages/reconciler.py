@@ -23,7 +23,7 @@ from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
 from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
-from telegram_bot.chat.messages.wanted import RULES, SHUT_PAUSE, Adopted
+from telegram_bot.chat.messages.wanted import MAX_SHUT_PAUSE, RULES, SHUT_PAUSE, Adopted
 from telegram_bot.chat.transport.api_calls import ONCE, ErrorKind, Limiter, Priority, Terms, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import PersonalMessages
@@ -63,6 +63,8 @@ class Message:
     """It is to be sent again at the bottom of its chat."""
     refusals: int = 0
     """How often in a row its last edit has been refused for no known reason."""
+    shut_pause: float = 0.0
+    """Seconds before the last retry because the bot may not write there, 0 once it may."""
     sent_at: float = LONG_AGO
     """Time of the last sending."""
     changed_at: float = LONG_AGO
@@ -80,7 +82,7 @@ class Message:
             self.old.append(self.anchor)
         if anchor in self.old:
             self.old.remove(anchor)
-        self.anchor, self.shown, self.refusals = anchor, shown, 0
+        self.anchor, self.shown, self.refusals, self.shut_pause = anchor, shown, 0, 0.0
 
 
 M = TypeVar("M", bound=Message)
@@ -138,7 +140,7 @@ class SurfaceMessages(ABC, Generic[M]):
 
     @abstractmethod
     def not_sent(self, message: M, wanted: Wanted, kind: ErrorKind) -> float | None:
-        """Return the seconds until a message whose sending has failed is sent again, None if it is not."""
+        """Return the seconds until a message whose sending has failed is sent again, None if it is not, or if touched."""
 
     # ------------------------------------------------------------------ the state of messages
 
@@ -282,6 +284,8 @@ class Reconciler:
         pause = surface.begin(message, room)
         if pause is None:
             return None
+        if message.shut_pause:
+            pause = max(pause, message.changed_at + SHUT_PAUSE - self.monotonic.now())
         if pause > 0:
             message.updater.touch(pause)
             return None
@@ -354,7 +358,7 @@ class Reconciler:
         self, message: Message, anchor: Anchor, room: Room, page: Page, wanted: Wanted, terms: Terms
     ) -> None:
         await self.personal.edit(anchor, message.key.person, page, terms)
-        message.refusals = 0
+        message.refusals, message.shut_pause = 0, 0.0
         self.note(message, anchor, room, wanted.digest, lasting=wanted.lasting)
 
     async def _send(
@@ -428,7 +432,12 @@ class Reconciler:
         retry_after = await self.failed(surface.surface, room, error)
         return surface.not_sent(message, wanted, kind) if retry_after is None else retry_after
 
-    async def _not_edited(self, message: Message, anchor: Anchor, room: Room, error: TelegramError) -> float:
+    def shut(self, message: Message) -> None:
+        """Have a message tried again where the bot may not write: each time later, but soon where something changes."""
+        message.shut_pause = min(MAX_SHUT_PAUSE, max(SHUT_PAUSE, 2 * message.shut_pause))
+        message.updater.touch(message.shut_pause)
+
+    async def _not_edited(self, message: Message, anchor: Anchor, room: Room, error: TelegramError) -> float | None:
         """Return when to retry an edit; a message that is gone or given up is replaced by the one before it."""
         retry_after = await self.failed(message.key.surface, room, error)
         kind, most = error_kind(error), RULES[message.key.surface].refusals
@@ -436,8 +445,11 @@ class Reconciler:
             return retry_after or 0.0
         message.refusals += 1
         if kind != ErrorKind.GONE:
+            if most is None and kind == ErrorKind.SHUT:
+                self.shut(message)
+                return None
             if most is None:
-                return SHUT_PAUSE if kind == ErrorKind.SHUT else 0.0
+                return 0.0
             if kind == ErrorKind.FAILED and message.refusals < most:
                 return 0.0
             if not await self.personal.delete(anchor, message.key.person):

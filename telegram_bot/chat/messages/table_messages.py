@@ -25,7 +25,6 @@ from telegram_bot.chat.messages.wanted import (
     MAX_BELOW,
     RESEND_PAUSE,
     SETTLED_SECONDS,
-    SHUT_PAUSE,
     Call,
     call_due,
     call_of,
@@ -166,7 +165,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
         self.reconciler.activity.sent(place, sent.message_id)
         return Anchor(place.chat_id, sent.message_id, ephemeral=False)
 
-    def not_sent(self, message: TableMessage, wanted: Wanted, kind: ErrorKind) -> float:
+    def not_sent(self, message: TableMessage, wanted: Wanted, kind: ErrorKind) -> float | None:
         """Return when to send it again: there has to be one, even if an earlier one may be there.
 
         Where none can be sent below the present one, as while the bot may not write, that one is edited instead.
@@ -175,7 +174,10 @@ class TableMessages(SurfaceMessages[TableMessage]):
         if message.anchor is not None and kind not in RETRYABLE:
             message.bottom = False
             return 0.0
-        return SHUT_PAUSE if kind == ErrorKind.SHUT else 0.0
+        if kind == ErrorKind.SHUT:
+            self.reconciler.shut(message)
+            return None
+        return 0.0
 
     async def succeeded(self, message: TableMessage, room: Room, wanted: Wanted | None) -> None:
         """Forget the message of a table that has ended."""

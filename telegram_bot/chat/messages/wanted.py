@@ -252,8 +252,8 @@ class Rules:
     adopted: Adopted
 
 
-SHUT_PAUSE = 30.0
-"""Least seconds before a retry in a chat where the bot may not write."""
+SHUT_PAUSE, MAX_SHUT_PAUSE = 30.0, 3600.0
+"""Least and most seconds before a retry where the bot may not write, as in a topic that was deleted."""
 MAX_REFUSALS = 4
 
 RULES = {

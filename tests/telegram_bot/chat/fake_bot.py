@@ -11,6 +11,7 @@ from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, Stored
 GONE = BadRequest("Message to edit not found")
 REFUSED = BadRequest("SOMETHING_NEW")
 SHUT = BadRequest("not enough rights to send text messages to the chat")
+THREAD_GONE = BadRequest("Bad Request: message thread not found")
 FLOOD = TelegramError("flood")
 """Stands for a RetryAfter of three seconds."""
 LOST = NetworkError("no answer")

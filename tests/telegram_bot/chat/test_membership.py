@@ -59,6 +59,17 @@ async def test_a_table_is_edited_where_it_is_while_the_bot_may_not_write(make_wo
     await world.eventually(lambda: world.board() not in (None, board), "the table below")
 
 
+async def test_a_table_that_the_bot_may_not_send_is_sent_when_it_may_write_again(make_world):
+    world = await make_world("Amal", "Nimali")
+    bot, sent = world.sandbox.state.bot.id, world.sandbox.calls.of
+    world.sandbox.people.restrict(world.group, bot)
+    world.say("Amal", "/poter")
+    await world.eventually(lambda: any(call.error for call in sent("sendMessage")), "a refused table")
+    assert world.board() is None
+    world.sandbox.people.demote(world.group, bot)
+    await world.eventually(world.board, "the table")
+
+
 @pytest.mark.parametrize(("change", "in_group"), [("restrict", True), ("kick", False), ("promote", False)])
 async def test_the_end_of_a_table_is_asked_for_in_private_of_who_writes_there_or_where_the_bot_may_not_write(
     make_world, change, in_group

@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from telegram.error import ChatMigrated, TelegramError
 from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
-from telegram_bot.chat.messages.wanted import MAX_REFUSALS, RULES, Adopted
+from telegram_bot.chat.messages.wanted import MAX_REFUSALS, MAX_SHUT_PAUSE, RULES, SHUT_PAUSE, Adopted
 from telegram_bot.chat.transport.api_calls import ErrorKind, Limiter, Limits, Priority, Terms
 from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page
@@ -26,7 +27,7 @@ from telegram_bot.storage.messages import MessageRecords, digest_of
 from telegram_bot.storage.values import Anchor, Key, MessageState, Surface
 
 from ..fakes import FakeClock
-from .fake_bot import FLOOD, GONE, LOST, REFUSED, SHUT, FakeBot, FakeStore, Killed, Steps
+from .fake_bot import FLOOD, GONE, LOST, REFUSED, SHUT, THREAD_GONE, FakeBot, FakeStore, Killed, Steps
 
 GROUP, PRIVATE = Place(-5), Place(7)
 
@@ -56,6 +57,9 @@ class Texts(SurfaceMessages[Message]):
             message.bottom = False
             return None
         message.pending = None
+        if kind == ErrorKind.SHUT:
+            self.reconciler.shut(message)
+            return None
         return 0.0
 
 
@@ -185,6 +189,58 @@ async def test_a_failed_edit(error: TelegramError, table: list[str], hand: list[
         made = await process.update()
         assert made[: len(calls)] == calls
         assert list(process.chat.bot.shown.values()) == ["two"]
+
+
+async def pauses_while_shut(process: Process, method: str, failures: int) -> list[float]:
+    """Have a call refused some times because the bot may not write; return the seconds between the tries."""
+    times, make = list[float](), process.chat.bot._make
+
+    def timed(name: str, *more: Any) -> None:
+        times.extend([process.chat.time] * (name == method))
+        make(name, *more)
+
+    process.chat.bot._make = timed
+    process.chat.bot.errors[method] = [THREAD_GONE] * failures
+    await process.update()
+    return [later - earlier for earlier, later in pairwise(times)]
+
+
+@pytest.mark.parametrize("method", ["send", "edit"])
+async def test_a_table_where_the_bot_may_not_write_is_tried_less_and_less_often(method: str):
+    process = Process(Chat(), Surface.TABLE)
+    if method == "edit":
+        await process.update()
+        process.chat.want("two")
+    pauses = await pauses_while_shut(process, method, 10)
+    assert pauses == [30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]
+    assert list(process.chat.bot.shown.values()) == [process.chat.text]
+    process.chat.want("three")
+    assert await pauses_while_shut(process, "edit", 1) == [30], "it begins anew"
+
+
+async def test_a_table_where_the_bot_may_write_again_is_shown_soon_after_a_move():
+    chat, waiting = Chat(), asyncio.Event()
+
+    async def sleep(seconds: float) -> None:
+        if seconds > MAX_SHUT_PAUSE / 2:
+            waiting.set()
+            await asyncio.Event().wait()
+        chat.time += seconds
+
+    chat.sleep = sleep
+    process = Process(chat, Surface.TABLE)
+    message = process.texts.message(1)
+    chat.bot.errors["send"] = [SHUT] * 20
+    message.updater.touch()
+    async with asyncio.timeout(5):
+        await waiting.wait()
+    chat.bot.errors["send"].clear()
+    chat.bot.calls.clear()
+    chat.want("two")
+    before = chat.time
+    assert await process.update() == ["send"]
+    assert chat.time - before < 2 * SHUT_PAUSE
+    assert list(chat.bot.shown.values()) == ["two"]
 
 
 async def test_a_hand_that_is_refused_again_and_again_is_given_up_for_the_one_before_it():
