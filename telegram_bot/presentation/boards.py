@@ -115,6 +115,7 @@ class DayResult:
     """The result of a game's deals for a person; `reviews`: the finished tables, each with the words of a button.
 
     `next`: what can be played of the game. `share`: the card to be shown to others, None before all is judged.
+    `challenge`: what a duel at the same deals is begun with, empty if they were drawn for one that is over.
     """
 
     next: DayGame
@@ -122,6 +123,7 @@ class DayResult:
     title: Html
     lines: tuple[Html, ...]
     reviews: tuple[tuple[int, str], ...]
+    challenge: str
     share: ShareCard | None = None
 
 
@@ -198,14 +200,21 @@ def day_game(texts: Texts, day: Day, game: str, *, dated: bool = False) -> DayGa
     attempts = [day.attempts.get(board.id) for board in boards]
     done = sum(one is not None and one.finished for one in attempts)
     left = [at for at, one in enumerate(attempts) if one is None or not one.finished]
-    coming = min(left, key=lambda at: attempts[at] is None, default=None)  # what has begun is first
+    open_ = [at for at in left if attempts[at] is not None or not _is_of_past_duel(boards[at], day.now)]
+    coming = min(open_, key=lambda at: attempts[at] is None, default=None)  # what has begun is first
+    begun = texts.html("today-progress", done=done, count=len(boards))
     if coming is None:
-        return DayGame(what, title, _outcome(texts, boards, day.attempts), 0, texts.plain("today-result", game=title))
+        state = begun if left else _outcome(texts, boards, day.attempts)
+        return DayGame(what, title, state, 0, texts.plain("today-result", game=title))
     key = "today-next" if done else "today-play"
     key = key if attempts[coming] is None else "today-continue"
-    begun = texts.html("today-progress", done=done, count=len(boards))
     state = begun if any(attempts) else texts.html("today-new", count=len(boards))
     return DayGame(what, title, state, boards[coming].id, texts.plain(key, game=title))
+
+
+def _is_of_past_duel(board: DayBoard, now: float) -> bool:
+    """Return whether a deal was drawn for a duel that is over, so that it cannot be begun, unlike one of a past day."""
+    return board.duel is not None and board.state(now) != State.OPEN
 
 
 def score_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> int | None:
@@ -250,7 +259,8 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
     )
     coming = day_game(texts, day, game, dated=is_past)
     title = texts.html("result-title", game=coming.title)
-    return DayResult(coming, game, title, tuple(lines), reviews, share_card(texts, boards, day.attempts))
+    challenge = "" if _is_of_past_duel(boards[0], day.now) else coming.what
+    return DayResult(coming, game, title, tuple(lines), reviews, challenge, share_card(texts, boards, day.attempts))
 
 
 def shown_against(board: DayBoard, attempt: Attempt) -> float | None:
@@ -364,8 +374,8 @@ def duel_model(texts: Texts, found: DuelDay, person: int) -> DuelModel:
     is_full = len(duel.people) >= MOST_PEOPLE
     lines += [texts.html("problem-duel-full")] if count and is_open and is_full and not is_in else []
     coming = day_game(texts, found.day, duel.game) if is_in and count else None
-    if coming is not None and not is_open and coming.board and coming.board not in found.day.attempts:
-        coming = None
+    if coming is not None and not is_open and coming.board not in found.day.attempts:
+        coming = coming if all(board.id in found.day.attempts for board in found.day.boards) else None
     return DuelModel(
         duel_name(duel),
         texts.html("duel-title", game=game),

@@ -140,7 +140,10 @@ class SurfaceMessages(ABC, Generic[M]):
 
     @abstractmethod
     def not_sent(self, message: M, wanted: Wanted, kind: ErrorKind) -> float | None:
-        """Return the seconds until a message whose sending has failed is sent again, None if it is not, or if touched."""
+        """Return the seconds until a message whose sending has failed is sent again.
+
+        None if it is not, or when it is touched next.
+        """
 
     # ------------------------------------------------------------------ the state of messages
 

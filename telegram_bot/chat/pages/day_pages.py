@@ -101,9 +101,10 @@ def result_page(texts: Texts, model: DayResult, *, inline: bool) -> Page:
     others = [*([_play(model.next)] if model.next.board else []), Button(texts.plain("today-back"), OpenDay(TODAY))]
     share = []
     if model.share is not None:
+        same = [[Button(texts.plain("button-duel"), StartDuel(model.challenge))]] if model.challenge else []
         share = [
             *_shared(texts, "button-share", model.next.what, model.share, inline=inline),
-            [Button(texts.plain("button-duel"), StartDuel(model.next.what))],
+            *same,
             [Button(texts.plain("button-duel-new"), StartDuel(model.game))],
         ]
     lines = [drawn(model.title), "", *drawn_lines(model.lines)]

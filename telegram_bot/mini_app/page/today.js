@@ -60,11 +60,11 @@ export class TodayScreen extends AnswerScreen {
     return entry(game.action, game.state, () => (game.board ? this.#play(game.board) : this.ask({ type: "day", what: game.what })));
   }
 
-  #result({ title, lines, reviews, next, share, game }) {
+  #result({ title, lines, reviews, next, challenge, share, game }) {
     this.heading.textContent = title;
     const others = reviews.map(([table, label]) => button(label, () => this.context.openTable(table), { kind: "quiet", icon: "search" }));
     const on = next.board ? button(next.action, () => this.#play(next.board), { kind: "primary" }) : null;
-    clear(this.body).append(...paragraphs(lines), share ? this.#card(share, next.what, "button-share") : "", share ? this.#challenge(next.what, game) : "", el("div", { class: "row" }, others, on));
+    clear(this.body).append(...paragraphs(lines), share ? this.#card(share, next.what, "button-share") : "", share ? this.#challenge(challenge, game) : "", el("div", { class: "row" }, others, on));
   }
 
   #duel({ what, title, lines, next, accept, share }) {
@@ -75,10 +75,10 @@ export class TodayScreen extends AnswerScreen {
     clear(this.body).append(...paragraphs(lines), join, next ? this.#list([next]) : "", share ? this.#card(share, what, "button-invite") : "", again);
   }
 
-  /** The ways to challenge others: with the deals just played, or with new ones. */
+  /** The ways to challenge others: with the deals just played, unless these were of a duel that is over, or with new ones. */
   #challenge(what, game) {
     const start = (key, deals) => button(words[key], () => this.ask({ type: "start-duel", what: deals }));
-    return el("div", { class: "row" }, start("button-duel", what), start("button-duel-new", game));
+    return el("div", { class: "row" }, what ? start("button-duel", what) : null, start("button-duel-new", game));
   }
 
   #opens(what, label) {

@@ -6,6 +6,9 @@ from random import Random
 import pytest
 
 from telegram_bot.board_requests import BoardRequests
+from telegram_bot.chat.pages.day_pages import result_page
+from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.transport.callback_data import StartDuel
 from telegram_bot.domain.boards import (
     DUEL_SECONDS,
     FRESH_DEALS,
@@ -17,13 +20,13 @@ from telegram_bot.domain.boards import (
     placed,
 )
 from telegram_bot.domain.commands import Problem
-from telegram_bot.presentation.boards import duel_model
+from telegram_bot.presentation.boards import DayResult, duel_model
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.boards import Duels
 from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.personal_data import PersonalData
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Texts, plain_words
 from tests.telegram_bot.world import ANNA, BERT, CARL
 
 from .board_world import PAR, deals
@@ -44,6 +47,12 @@ async def play_all(deals, numbers, by):
 
 def lines(found, person):
     return " ".join(line.words for line in duel_model(Texts(), found, person.id).lines)
+
+
+def offered(model):
+    """Return what duels can be begun with by the buttons of a result."""
+    rows = result_page(ChatTexts(), model, inline=False).rows
+    return [one.data.what for row in rows for one in row if isinstance(one.data, StartDuel)]
 
 
 async def test_a_duel_at_the_deals_just_played_shows_results_to_who_has_played_them(deals, duels):
@@ -105,6 +114,30 @@ async def test_a_duel_ends_and_then_shows_what_there_is(deals, duels):
     model = duel_model(Texts(), await duels.of(duel, ANNA.id), ANNA.id)
     assert model.share is None
     assert "This duel is over" in " ".join(line.words for line in model.lines)
+
+
+async def test_after_a_duel_with_new_cards_is_over_nothing_is_offered_that_is_then_refused(deals, duels):
+    duel = await duels.challenge("poter", ANNA)
+    requests, what = BoardRequests(deals.boards, duels), f"d{duel.boards[0]}"
+    duel = await duels.accept(duel.token, BERT)
+    duel = await duels.accept(duel.token, CARL)
+    await play_all(deals, duel.boards[:1], ANNA)
+    await play_all(deals, duel.boards, CARL)
+    running = (await deals.play(await deals.store.get(duel.boards[1]), BERT)).room
+    found = await requests.shown(Texts(), ANNA.id, what)
+    assert (found.next.board, found.next.action, found.challenge) == (duel.boards[1], "Next deal: Poter", what)
+    deals.world.clock.time = duel.closes_at
+    found = await requests.shown(Texts(), ANNA.id, what)
+    assert (type(found), found.next.board, found.challenge) == (DayResult, 0, "")
+    assert plain_words(found.next.state) == "1 of 3 played"
+    assert (await deals.play(await deals.store.get(duel.boards[1]))).problem == Problem.BOARD_CLOSED
+    assert duel_model(Texts(), await duels.of(duel, ANNA.id), ANNA.id).next is None
+    found = await requests.shown(Texts(), CARL.id, what)
+    assert (found.next.board, found.challenge, found.share is None) == (0, "", False)
+    assert offered(found) == ["poter"]
+    assert duel_model(Texts(), await duels.of(duel, CARL.id), CARL.id).next.board == 0
+    assert duel_model(Texts(), await duels.of(duel, BERT.id), BERT.id).next.board == running.board, "it was begun"
+    assert (await deals.play(await deals.store.get(running.board), BERT)).ok
 
 
 async def test_a_duel_at_the_deals_of_a_day_ends_though_these_can_still_be_played(deals, duels):
