@@ -257,6 +257,10 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         to = self.texts.html("canasta-duty-take-to-hand" if is_to_hand else "canasta-duty-take-to-meld")
         return Html(f"{found} {to}")
 
+    @staticmethod
+    def is_cut(view: CanastaView) -> bool:
+        return view.table.phase == CUTTING
+
     def details(self) -> dict[str, Any]:
         plays = self.mine and self.view.table.phase == PLAYING
         groups = groupby(self.hand, key=lambda card: KIND_OF[card] // SUITS)

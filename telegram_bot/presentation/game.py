@@ -217,6 +217,11 @@ class GameScene(ABC, Generic[M, V]):
     def ending(self) -> Html:
         """Return how a finished round ended."""
 
+    @staticmethod
+    def is_cut(view: V) -> bool:
+        """Return whether the seat to move cuts the cards, where that is a move of the round."""
+        return False
+
     @abstractmethod
     def areas(self) -> Sequence[Area]:
         """Return the areas of the table: melds, stock and pile, or the tricks."""

@@ -192,6 +192,11 @@ def table_model(
     )
 
 
+def is_cut(room: Room) -> bool:
+    """Return whether the seat to move cuts the cards, where that is a move of the round."""
+    return room.to_move is not None and PRESENTATIONS[room.game].at.is_cut(room.view(None))
+
+
 def is_cutter(room: Room, seat: int | None) -> bool:
     """Return whether a person in a seat is to cut."""
     return seat is not None and room.cutter == seat and not room.seats[seat].away
@@ -273,7 +278,7 @@ class TableText:
         """Return whose turn it is, or what the table waits for, to a seat or to everybody; who opened its successor."""
         texts, room = self._texts, self._room
         if room.stage == Stage.LOBBY:
-            return self._missing()
+            return self._missing(seat)
         if room.stage == Stage.BETWEEN:
             if room.deadline is not None:
                 return texts.html("frame-next-soon")
@@ -289,7 +294,7 @@ class TableText:
             return texts.html("table-paused")
         if room.to_move == seat:
             return texts.html("panel-your-turn")
-        return texts.html("table-turn-free", name=self.names[room.to_move or 0])
+        return texts.html("cut-by" if is_cut(room) else "table-turn-free", name=self.names[room.to_move or 0])
 
     def request(self) -> Html:
         """Return who asks to take a turn back, and who has not answered; empty if nobody asks."""
@@ -320,7 +325,7 @@ class TableText:
         found = chances_at(self._room)
         return {number: self._texts.plain("lobby-chance", chance=chance) for number, chance in found.items()}
 
-    def _missing(self) -> Html:
+    def _missing(self, seat: int | None) -> Html:
         texts, room, least = self._texts, self._room, GAMES[self._room.game].players[0]
         if not room.taken:
             return texts.html("lobby-empty")
@@ -330,6 +335,8 @@ class TableText:
             return texts.html("problem-unplayable")
         if room.is_practice:
             return texts.html("practice-ready")
+        if seat is not None and room.seats[seat] in room.reserved:
+            return texts.html("lobby-waiting-you")
         opener, warning = _opener(room), start_warning(texts, room)
         ready = texts.html("lobby-ready", name=opener) if opener else texts.html("lobby-ready-admin")
         return warning or ready

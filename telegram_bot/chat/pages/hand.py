@@ -51,7 +51,7 @@ from telegram_bot.presentation.hint import (
 from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene, why_refused
 from telegram_bot.presentation.selection import Selection, card_groups
-from telegram_bot.presentation.table import TableText
+from telegram_bot.presentation.table import TableText, is_cut
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits
 
@@ -396,14 +396,18 @@ def panel_page(
 
 def _watching(texts: Texts, room: Room, at: AnyScene, selection: Selection) -> Page:
     hand = still_lines(texts, at.scene_without_actions, at.words.cards(selection.new_cards))
-    turn = texts.html("panel-their-turn", name=at.names[room.to_move or 0])
+    turn = _their_turn(texts, room, at.names)
     lines = [texts.html("panel-stand-in"), drawn(at.scene.heading), turn, *hand]
     return build_page(lines, [[order_button(texts, room, "back", ButtonStyle.GREEN)]])
 
 
+def _their_turn(texts: Texts, room: Room, names: Sequence[str]) -> Html:
+    return texts.html("cut-by" if is_cut(room) else "panel-their-turn", name=names[room.to_move or 0])
+
+
 def _turn(texts: Texts, room: Room, seat: int, names: Sequence[str]) -> Html:
     if room.to_move != seat:
-        return texts.html("panel-their-turn", name=names[room.to_move or 0])
+        return _their_turn(texts, room, names)
     if room.deadline is None:
         return texts.html("panel-your-turn")
     return texts.html("panel-your-turn-until", until=hour(texts, room.deadline, room.settings.turn_seconds))

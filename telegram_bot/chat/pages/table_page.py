@@ -51,7 +51,7 @@ from telegram_bot.presentation.settings import (
     first_settings,
     group_of,
 )
-from telegram_bot.presentation.table import TableText, started_match
+from telegram_bot.presentation.table import TableText, is_cut, started_match
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Html, Texts
 
@@ -195,7 +195,9 @@ class _TablePage:
         if room.paused or room.deadline is None or room.asking is not None:
             return drawn(self._text.turn())
         until = hour(self._texts, room.deadline, room.settings.turn_seconds)
-        return self._texts.html("table-turn", name=self._names[room.to_move or 0], until=until)
+        return self._texts.html(
+            "cut-by-until" if is_cut(room) else "table-turn", name=self._names[room.to_move or 0], until=until
+        )
 
     def _seats(self, scene: Scene) -> list[Html]:
         texts, room, match, lines = self._texts, self._room, started_match(self._room), list[Html]()

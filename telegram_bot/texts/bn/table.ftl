@@ -16,6 +16,7 @@ lobby-waiting = { $names } { $count ->
     [one] এখনও বসেননি, শুরু হলে বাদ পড়বেন।
    *[other] এখনও বসেননি, শুরু হলে বাদ পড়বেন।
 }
+lobby-waiting-you = আপনি এখনও বসেননি, শুরু হলে বাদ পড়বেন।
 lobby-alone = সঙ্গী ছাড়া সবাই একা খেলবেন।
 
 button-settings = সেটিংস

@@ -22,6 +22,7 @@ lobby-waiting = { $names } { $count ->
     [one] hasn't sat down yet and would be left out.
    *[other] haven't sat down yet and would be left out.
 }
+lobby-waiting-you = You haven't sat down yet and would be left out.
 lobby-alone = Without partners, everyone would play alone.
 
 button-settings = Settings

@@ -22,6 +22,7 @@ lobby-waiting = { $names } { $count ->
     [one] aún no se ha sentado y se quedaría fuera.
    *[other] aún no se han sentado y se quedarían fuera.
 }
+lobby-waiting-you = Aún no te has sentado y te quedarías fuera.
 lobby-alone = Sin parejas, cada uno jugaría por su cuenta.
 
 button-settings = Ajustes

@@ -1,5 +1,6 @@
 """A table as one reader sees it, in each stage."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -183,6 +184,31 @@ def test_the_start_tells_whom_it_drops_and_whether_partners_play_alone():
     assert start_of(3, game="canasta")[1].question.endswith(f"{alone} Start all the same?")
     assert start_of(3, game="canasta", options={"mode": "singles"})[0].endswith("left out.")
     assert start_of(1, 2, 3)[1] is None
+
+
+def test_who_has_a_reserved_seat_is_told_of_it_as_you():
+    seats = [Seat(OPENER + number, f"P{number}", away=number > 1) for number in range(4)]
+    for number, words in ((0, "P2 and P3 haven't"), (1, "P2 and P3 haven't"), (2, "You haven't"), (3, "You haven't")):
+        told = shown(table("poter", *seats), OPENER + number).turn_text.words
+        assert told == f"{words} sat down yet and would be left out."
+
+
+def test_of_a_player_who_cuts_as_a_move_it_is_not_said_that_they_play():
+    room = started("canasta")
+    cutter = room.to_move
+    assert cutter is not None
+    other = next(seat for seat in range(4) if seat != cutter)
+    told = f"{room.seats[cutter].name} cuts the cards"
+    assert table_model(TEXTS, room, STRANGER, NOW, leads=False).turn_text.words == told
+    room.seats[cutter] = replace(room.seats[cutter], name="Amy", person=None)
+    room.seats[other] = replace(room.seats[other], name="Amal", person=OPENER)
+    assert shown(room).turn_text.words == "Amy cuts the cards"
+    room.deadline = NOW + 60
+    for text in (table_page(ChatTexts(), room, "").text, panel_page(ChatTexts(), room, other, Selection()).text):
+        assert "Amy</b> cuts the cards" in text
+        assert "to play" not in text
+    play.play_for(room, cutter, room.view(cutter).legal_moves()[0], Random(1))
+    assert "cuts" not in shown(room).turn_text.words
 
 
 def test_the_result_of_a_match_says_who_has_opened_a_new_table():
