@@ -193,14 +193,15 @@ async def test_a_failed_edit(error: TelegramError, table: list[str], hand: list[
 
 async def pauses_while_shut(process: Process, method: str, failures: int) -> list[float]:
     """Have a call refused some times because the bot may not write; return the seconds between the tries."""
-    times, make = list[float](), process.chat.bot._make
+    bot: Any = process.chat.bot
+    times, make = list[float](), bot._make
 
     def timed(name: str, *more: Any) -> None:
         times.extend([process.chat.time] * (name == method))
         make(name, *more)
 
-    process.chat.bot._make = timed
-    process.chat.bot.errors[method] = [THREAD_GONE] * failures
+    bot._make = timed
+    bot.errors[method] = [THREAD_GONE] * failures
     await process.update()
     return [later - earlier for earlier, later in pairwise(times)]
 
