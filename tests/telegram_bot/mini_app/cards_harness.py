@@ -66,19 +66,36 @@ async def serve() -> AsyncIterator[str]:
 
 
 class Pages:
-    """Opens pages with an empty hand, and collects what goes wrong there."""
+    """Opens pages with an empty hand, and collects what goes wrong there.
+
+    A page takes over the window of the one before if it needs the same kind of window, since that takes longer to open
+    than most tests take. It is a new document, in which nothing is stored, pressed or pointed at.
+    """
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser, self.address = browser, address
         self.problems: list[str] = []
+        self._windows: dict[str, Page] = {}
 
     async def open(self, pack: str = "french", screen: ViewportSize = SMALL, language: str = "en", **more: Any) -> Page:
+        kind = repr(sorted(more.items()))
+        if kind not in self._windows:
+            self._windows[kind] = await self._window(screen, **more)
+        page = self._windows[kind]
+        await page.mouse.up()
+        await page.mouse.move(screen["width"] - 1, 0)  # where nothing lies
+        if page.viewport_size != screen:
+            await page.set_viewport_size(screen)
+        await page.goto(self.address)
+        await page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        await start(page, pack, language)
+        return page
+
+    async def _window(self, screen: ViewportSize, **more: Any) -> Page:
         context = await self.browser.new_context(viewport=screen, **more)
         page = await context.new_page()
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", lambda message: self.problems.append(message.text) if message.type == "error" else None)
-        await page.goto(self.address)
-        await start(page, pack, language)
         return page
 
 

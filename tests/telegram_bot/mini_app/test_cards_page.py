@@ -31,12 +31,18 @@ async def address() -> AsyncIterator[str]:
         yield address
 
 
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def windows(connected_browser: Browser, address: str) -> Pages:
+    """What opens the pages of all tests."""
+    return Pages(connected_browser, address)
+
+
 @pytest_asyncio.fixture(loop_scope="module")
-async def pages(module_browser: Browser, address: str) -> AsyncIterator[Pages]:
+async def pages(windows: Pages) -> AsyncIterator[Pages]:
     """Pages of the test; they may report no error, so that they obey the content security policy too."""
-    pages = Pages(module_browser, address)
-    yield pages
-    assert pages.problems == []
+    windows.problems.clear()
+    yield windows
+    assert windows.problems == []
 
 
 def option(page: Page, name: str) -> Locator:
