@@ -3,12 +3,16 @@
 from collections.abc import AsyncIterator
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from .app_world import AppWorld
 from .browser_page import BrowserPage
 from .cards_harness import Pages, serve
+from .conftest import opened_world
 from .screens import play_until
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 ANSWERS = """
   const answers = [];
@@ -18,10 +22,16 @@ ANSWERS = """
 """Requests that are answered when a test wants it."""
 
 
-@pytest.fixture
-async def pages(browser: Browser) -> AsyncIterator[Pages]:
+@pytest_asyncio.fixture(loop_scope="module")
+async def world(database_url: str) -> AsyncIterator[AppWorld]:
+    async with opened_world(database_url, "Amal", "Nimali") as world:
+        yield world
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def pages(module_browser: Browser) -> AsyncIterator[Pages]:
     async with serve() as address:
-        pages = Pages(browser, address)
+        pages = Pages(module_browser, address)
         yield pages
         assert pages.problems == []
 
@@ -94,10 +104,10 @@ async def test_what_is_known_of_a_day_is_not_shown_over_what_was_asked_for_since
     assert await page.evaluate(script % ANSWERS) == ["day"]
 
 
-async def test_a_hint_that_nobody_waits_for_is_no_lost_connection(world: AppWorld, browser: Browser):
+async def test_a_hint_that_nobody_waits_for_is_no_lost_connection(world: AppWorld, module_browser: Browser):
     await world.start_table("Amal", "Nimali")
     await play_until(world, "Amal")
-    shown = await BrowserPage.open(world, browser, "Amal", (await world.room()).id)
+    shown = await BrowserPage.open(world, module_browser, "Amal", (await world.room()).id)
     page = shown.page
     shown.replace = lambda frame: {"type": "late"} if frame["type"] == "hint" else frame
     await page.get_by_role("button", name="Hint").click()
