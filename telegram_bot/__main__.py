@@ -116,8 +116,8 @@ def tune_interpreter() -> None:
     """Set up garbage collection for many objects that live long, and the change of threads for a busy event loop.
 
     A bot with hundreds of tables keeps a million objects, almost none of which are in cycles. Collecting all of them
-    stops the bot for 0.3 seconds, which Python's usual thresholds do again whenever a quarter has been added. Here
-    those that exist now are never collected, young ones often and in little time, and old ones by a periodic job.
+    stops the bot for 0.3 seconds, and those of the last seconds for 0.1. Here those that exist now are never collected,
+    young ones often and in little time, and old ones after a thousand collections of these.
 
     A thread that writes to SQLite gives the interpreter away at each statement, and gets it back only after this
     interval while the event loop is busy: with Python's usual 5 ms a full loop makes a transaction ten times longer.
