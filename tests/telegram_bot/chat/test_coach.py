@@ -30,6 +30,7 @@ async def bidding(world, coach=None):
     if coach is not None:
         choices = [press for press in world.presses(message) if getattr(press, "setting", "") == "coach"]
         await world.press("Amal", message, choices[list(Coach).index(coach)])
+        await world.eventually(lambda: choices[0] not in world.presses(message), "buttons of the changed table")
     await world.touch("Amal", message, "start")
     room = await world.service.at(Place(chat))
     while room.seats[room.to_move].is_bot:
