@@ -179,7 +179,7 @@ Turn: TypeAlias = "tuple[asyncio.Future[None], float]"
 """What waits for a turn, and when it has to have it by the clock of its event loop."""
 
 _waiting: WeakKeyDictionary[asyncio.AbstractEventLoop, deque[Turn]] = WeakKeyDictionary()
-"""Who waits for a turn in an event loop, the first to come on the left."""
+"""Who waits for a turn in an event loop, the first to come on the left; none in a loop whose turn is not taken."""
 
 
 async def turn() -> None:
@@ -189,22 +189,27 @@ async def turn() -> None:
     each press waits for all of it ten times.
     """
     loop = asyncio.get_running_loop()
-    waiting, given = _waiting.setdefault(loop, deque()), loop.create_future()
-    waiting.append((given, loop.time() + LONGEST_TURN))
-    if len(waiting) == 1:
-        loop.call_soon(_give_turn, loop, waiting)
+    if loop not in _waiting:
+        _waiting[loop] = deque()
+        loop.call_soon(_give_turn, loop)
+        return
+    given = loop.create_future()
+    _waiting[loop].append((given, loop.time() + LONGEST_TURN))
     await given
 
 
-def _give_turn(loop: asyncio.AbstractEventLoop, waiting: deque[Turn]) -> None:
+def _give_turn(loop: asyncio.AbstractEventLoop) -> None:
+    waiting = _waiting[loop]
+    if not waiting:
+        del _waiting[loop]
+        return
     due = True
     while waiting and due:
         given, _ = waiting.popleft()
         if not given.done():  # not cancelled
             given.set_result(None)
         due = bool(waiting) and waiting[0][1] <= loop.time()
-    if waiting:
-        loop.call_soon(_give_turn, loop, waiting)
+    loop.call_soon(_give_turn, loop)
 
 
 class CoalescingUpdater:

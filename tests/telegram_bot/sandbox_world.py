@@ -195,10 +195,12 @@ class SandboxWorld(SandboxGroup, World):
         return board
 
     async def set_options(self, **options: Any) -> None:
-        """Change settings of the table in the lobby, as the person who has opened it."""
+        """Change settings of the table in the lobby, as the person who has opened it, and wait until it is shown."""
         room = await self.room()
         for name, value in options.items():
             assert (await self.service.perform(room.id, ChangeSetting(name, value), Person(room.opener, "Opener"))).ok
+        if (board := self.board()) is not None:
+            await self.up_to_date(board)
 
     def raw(self, call: Any) -> str:
         """Return the parameters of a call as JSON."""
