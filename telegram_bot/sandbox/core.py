@@ -145,7 +145,8 @@ class Core:
             return
         event = self.answers.setdefault(query.id, asyncio.Event())
         try:
-            await asyncio.wait_for(event.wait(), seconds)
+            async with asyncio.timeout(seconds):  # `wait_for` of Python 3.11 loses a cancellation in the same moment
+                await event.wait()
         except TimeoutError:
             self.answers.pop(query.id, None)
 

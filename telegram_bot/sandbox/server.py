@@ -128,7 +128,8 @@ class SandboxServer:
                 while True:
                     await socket.send_json({"version": state.version})
                     with contextlib.suppress(TimeoutError):
-                        await asyncio.wait_for(changed.wait(), HEARTBEAT)
+                        async with asyncio.timeout(HEARTBEAT):
+                            await changed.wait()
                     changed.clear()
 
         state.listeners.append(changed.set)

@@ -45,10 +45,9 @@ class SandboxClock:
     async def sleep_until(self, moment: float) -> None:
         """Wait until this clock has reached a moment."""
         while (left := moment - self.now()) > 0:
-            try:
-                await asyncio.wait_for(self._moved.wait(), left)
-            except TimeoutError:
-                continue
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await self._moved.wait()
 
 
 @dataclass(slots=True)

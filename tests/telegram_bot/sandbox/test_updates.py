@@ -10,6 +10,8 @@ from aiohttp import web
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.ext import Application, ApplicationBuilder, CallbackQueryHandler, CommandHandler
 
+from telegram_bot.sandbox.core import make_core
+from telegram_bot.sandbox.state import Query
 from tests.local_http import Answer, Http, serving
 
 NOWHERE = "http://127.0.0.1:9/"
@@ -223,6 +225,25 @@ async def test_a_bot_on_both_transports(
         assert app.updater
         await app.updater.stop()
         await app.stop()
+
+
+@pytest.mark.parametrize("rounds", range(4))
+async def test_who_waits_for_an_answer_can_be_cancelled_in_the_moment_in_which_it_comes(rounds: int) -> None:
+    core = make_core("1000:token")
+    query = Query("1", 1, 1, 0.0, "data")
+
+    async def wait_for_ever() -> None:
+        await core.wait_answer(query, 60)
+        await asyncio.Event().wait()
+
+    task = asyncio.create_task(wait_for_ever())
+    await asyncio.sleep(0)
+    core.answers[query.id].set()
+    for _ in range(rounds):
+        await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.wait([task], timeout=5)
+    assert task.cancelled()
 
 
 async def test_stopping_with_everything_open(harness: Any, http: Http) -> None:
