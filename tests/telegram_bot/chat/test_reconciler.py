@@ -216,7 +216,7 @@ async def test_a_table_where_the_bot_may_not_write_is_tried_less_and_less_often(
     assert pauses == [30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]
     assert list(process.chat.bot.shown.values()) == [process.chat.text]
     process.chat.want("three")
-    assert await pauses_while_shut(process, "edit", 1) == [30], "it begins anew"
+    assert await pauses_while_shut(process, "edit", 1) == [30], "the pauses start again from the shortest"
 
 
 async def test_a_table_where_the_bot_may_write_again_is_shown_soon_after_a_move():
