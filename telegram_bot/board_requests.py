@@ -14,7 +14,7 @@ from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.group_day import DayChoice, GroupDay, Standing, standings, week_of
 from telegram_bot.domain.names import name_at_table
 from telegram_bot.domain.puzzles import DuePuzzle, PuzzleState, offered, text_of
-from telegram_bot.domain.room import DAY_SECONDS, Visibility
+from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.boards import (
     DayModel,
@@ -254,9 +254,12 @@ class GroupDayRequests:
         """The time in seconds since the epoch."""
         return self.boards.clock.now()
 
-    async def choose(self, chat: int, what: DayChoice, value: int) -> GroupDay | None:
-        """Make a choice for a group and return its message; None if there is no such choice."""
-        day = (await self.stores.group_days.get(chat)).chosen(what, value)
+    async def choose(self, place: Place, what: DayChoice, value: int) -> GroupDay | None:
+        """Make a choice for a group and return its message; None if there is no such choice.
+
+        `place`: where the choice is made.
+        """
+        day = (await self.stores.group_days.get(place.chat_id)).chosen(what, value, place.thread_id)
         if day is not None and what != DayChoice.LOOK:
             await self.stores.group_days.choose(day)
         return day

@@ -55,7 +55,8 @@ class GroupDay:
     """The message of a group. `games`: None before it was offered, empty where it is off.
 
     `message`: the id of the last one, 0 if it is not known; `sent_at`, `shown_at`: when it was sent, and when it was
-    last sent or changed; `changed_at`: when the choices were made. Times are in seconds since the epoch.
+    last sent or changed; `changed_at`: when the choices were made. Times are in seconds since the epoch. `thread`: the
+    topic of a forum to which it is sent, None for the general one.
     """
 
     chat_id: int
@@ -66,6 +67,7 @@ class GroupDay:
     sent_at: float = 0.0
     shown_at: float = 0.0
     changed_at: float = 0.0
+    thread: int | None = None
 
     def local(self, now: float) -> datetime:
         """Return a time in the group's zone."""
@@ -99,12 +101,17 @@ class GroupDay:
         is_outdated = max(last_finished, self.changed_at) > self.shown_at or self.shown_at < final <= now
         return is_there and is_outdated and now - self.shown_at >= CHANGE_SECONDS and not self.is_night(now)
 
-    def chosen(self, what: DayChoice, value: int) -> GroupDay | None:
-        """Return the message after a choice, None for one that there is not; without a game it is off."""
+    def chosen(self, what: DayChoice, value: int, thread: int | None = None) -> GroupDay | None:
+        """Return the message after a choice, None for one that there is not; without a game it is off.
+
+        `thread`: the topic in which the choice is made; where the message is turned on, it is sent from then on.
+        """
         if what == DayChoice.LOOK:
             return self
-        if what in (DayChoice.ON, DayChoice.OFF):
-            return replace(self, games=tuple(DEALS) if what == DayChoice.ON else ())
+        if what == DayChoice.ON:
+            return replace(self, games=tuple(DEALS), thread=thread)
+        if what == DayChoice.OFF:
+            return replace(self, games=())
         values = CHOICES.get(what, ())
         if value >= len(values):
             return None

@@ -315,7 +315,7 @@ class ChatRow(Base, table="chats"):
     """The language of a group, or of a person, whose private chat has the person's id; `digits`: latin or native.
 
     `day_...`: the message of the day of a group, see `domain.group_day`; `day_games`: names with a space between, NULL
-    before it was offered.
+    before it was offered; `day_thread`: NULL for the general topic.
     """
 
     chat_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
@@ -330,6 +330,7 @@ class ChatRow(Base, table="chats"):
     day_sent_at: Mapped[float | None]
     day_shown_at: Mapped[float | None]
     day_changed_at: Mapped[float | None]
+    day_thread: Mapped[int | None] = mapped_column(LONG)
 
 
 class MessageRow(Base, table="messages"):

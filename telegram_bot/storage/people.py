@@ -116,7 +116,13 @@ class GroupDayStore(SqlStore):
     async def choose(self, day: GroupDay) -> None:
         """Store the choices of a group."""
         now, games = self._now(), " ".join(day.games or ())
-        values = {"day_games": games, "day_hour": day.hour, "day_zone": day.zone, "day_changed_at": now}
+        values = {
+            "day_games": games,
+            "day_hour": day.hour,
+            "day_zone": day.zone,
+            "day_thread": day.thread,
+            "day_changed_at": now,
+        }
         await self._write(lambda connection: self._put(connection, day.chat_id, values, now))
 
     async def offer(self, chat_id: int) -> bool:
@@ -148,6 +154,11 @@ class GroupDayStore(SqlStore):
         """Note that a message was sent or changed at a time, None if it is not there any more."""
         values = {"day_message": message, "day_shown_at": at}
         await self._change(update(ChatRow).where(ChatRow.chat_id == chat_id).values(values))
+
+    async def leave_topic(self, chat_id: int, thread: int) -> None:
+        """Note that a topic takes no messages any more: that of the day is sent to the general one from then on."""
+        in_topic = update(ChatRow).where(ChatRow.chat_id == chat_id, ChatRow.day_thread == thread)
+        await self._change(in_topic.values(day_thread=None))
 
     async def migrate(self, old: int, new: int) -> None:
         """Carry the message of a group over to the supergroup it has become."""
@@ -197,4 +208,5 @@ def _day(row: Row[Any]) -> GroupDay:
         row.day_sent_at or 0.0,
         row.day_shown_at or 0.0,
         row.day_changed_at or 0.0,
+        row.day_thread,
     )

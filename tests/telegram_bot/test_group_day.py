@@ -83,6 +83,10 @@ def test_choices():
     assert day.chosen(DayChoice.ZONE, 2).zone == ZONES[2]
     assert day.chosen(DayChoice.OFF, 0).games == ()
     assert day.chosen(DayChoice.LOOK, 0) == day
+    in_topic = day.chosen(DayChoice.ON, 0, thread=5)
+    assert (in_topic.thread, in_topic.chosen(DayChoice.ON, 0).thread) == (5, None)
+    elsewhere = [(DayChoice.LOOK, 0), (DayChoice.GAME, 0), (DayChoice.HOUR, 1), (DayChoice.ZONE, 2), (DayChoice.OFF, 0)]
+    assert {in_topic.chosen(what, value, thread=6).thread for what, value in elsewhere} == {5}
     assert [day.chosen(what, 99) for what in (DayChoice.GAME, DayChoice.HOUR, DayChoice.ZONE)] == [None] * 3
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import structlog
-from telegram import ChatMember, Update, User
+from telegram import ChatMember, Message, Update, User
 from telegram.constants import ChatType
 from telegram.error import Forbidden, TelegramError
 from telegram.ext import ContextTypes, ExtBot
@@ -13,7 +13,7 @@ from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.board_requests import GroupDayRequests
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
-from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.context import ChatContext, place_of
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.pages.day_pages import choices_page, group_day_page, offer_page
 from telegram_bot.chat.transport.api_calls import RETRYABLE, ErrorKind, Priority, Terms, error_kind
@@ -72,15 +72,32 @@ class GroupDayMessages:
         if not await self._store.claim(chat, day_of(now), now):
             return
         try:
-            message = await send_page(self._bot, Place(chat), page, terms=Terms(Priority.REVIEW))
+            message = await self._post(day, page)
         except TelegramError as error:
             log.info("the deals of the day are not told to a group", chat=chat, reason=str(error))
             if isinstance(error, Forbidden):  # the bot is not there any more
-                await self.requests.choose(chat, DayChoice.OFF, 0)
+                await self.requests.choose(Place(chat), DayChoice.OFF, 0)
             elif error_kind(error) != ErrorKind.LOST:
                 await self._store.release(chat, day.sent_at)
         else:
             await self._store.shown(chat, message.message_id, now)
+
+    async def _post(self, day: GroupDay, page: Page) -> Message:
+        """Send a message to its topic; to the general one from then on if that takes it and the topic does not.
+
+        A topic that was closed or deleted would otherwise hold all messages to come. Where the bot may not write in the
+        whole group for a while, the general topic refuses the message too, and its own one is kept.
+        """
+        terms = Terms(Priority.REVIEW)
+        try:
+            return await send_page(self._bot, Place(day.chat_id, day.thread), page, terms=terms)
+        except TelegramError as error:
+            if day.thread is None or isinstance(error, Forbidden) or error_kind(error) != ErrorKind.SHUT:
+                raise
+            log.info("a topic takes no message of the day", chat=day.chat_id, reason=str(error))
+        message = await send_page(self._bot, Place(day.chat_id), page, terms=terms)
+        await self._store.leave_topic(day.chat_id, day.thread)
+        return message
 
     async def _change(self, day: GroupDay) -> None:
         """Change the message; what was not confirmed is made again later, which changes nothing if it is there."""
@@ -120,14 +137,13 @@ class GroupHandlers:
         message, data = press.group_message, press.data
         if message is None:
             return press.told("toast-malformed")
-        chat = message.chat.id
         if (problem := await press.person.why_no_admin()) is not None:
             is_known = problem == Problem.NOT_ALLOWED
             return press.told("group-day-administrators" if is_known else "problem-rights-unknown", alert=True)
-        day = await self._requests.choose(chat, data.what, data.value)
+        day = await self._requests.choose(place_of(message), data.what, data.value)
         if day is None:
             return press.told("toast-malformed")
-        shown = press.texts if press.anchor is not None else await self._context.languages.of(chat)
+        shown = press.texts if press.anchor is not None else await self._context.languages.of(message.chat.id)
         page = choices_page(shown, group_day_choices(shown, day, self._requests.now))
         anchor = address_of(message)
 

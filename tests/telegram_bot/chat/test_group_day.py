@@ -20,7 +20,7 @@ from telegram_bot.domain.boards import LATE_SECONDS, day_of, games_of
 from telegram_bot.domain.commands import EventKind, Person, RoomEvent
 from telegram_bot.domain.group_day import CHANGE_SECONDS, QUIET_SECONDS, DayChoice
 from telegram_bot.domain.play import Play
-from telegram_bot.domain.room import DAY_SECONDS, Stage, Visibility
+from telegram_bot.domain.room import DAY_SECONDS, Place, Stage, Visibility
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.storage.database import write
 from telegram_bot.storage.models import AttemptRow
@@ -85,7 +85,7 @@ async def played(world, room, name):
 
 
 async def turned_on(world):
-    await world.bot.chat.group_days.requests.choose(world.group, DayChoice.ON, 0)
+    await world.bot.chat.group_days.requests.choose(Place(world.group), DayChoice.ON, 0)
     return await later(world)
 
 
@@ -219,7 +219,7 @@ async def test_a_change_that_was_not_confirmed_is_made_again(world):
 
 async def test_a_group_whose_message_cannot_be_made_holds_up_no_other_and_gets_it_later(world, monkeypatch):
     other = world.group - 1
-    await world.bot.chat.group_days.requests.choose(other, DayChoice.ON, 0)
+    await world.bot.chat.group_days.requests.choose(Place(other), DayChoice.ON, 0)
     monkeypatch.setattr(GroupDayRequests, "model", AsyncMock(side_effect=RuntimeError("a damaged log")))
     with capture_logs() as logs:
         assert await turned_on(world) == []
@@ -252,6 +252,53 @@ async def test_it_comes_late_where_the_bot_may_not_write_for_a_while_and_the_cho
     world.sandbox.people.demote(world.group, bot)
     assert len(await later(world, HOUR)) == 1
     assert len(await later(world, HOUR)) == 1
+
+
+@pytest.fixture
+async def forum(make_world):
+    """A group with topics, at noon in London; Amal, who has created it, turns the message on in the topic "Games"."""
+    world = await make_world("Amal", chat={"is_forum": True})
+    world.clock.time = day_of(world.clock.now()) + DAY_SECONDS + 12 * HOUR
+    await world.bot.chat.context.boards.boards.prepare()
+    world.topic = world.sandbox.people.add_topic(world.group, "Games").id
+    world.say("Amal", "/today", message_thread_id=world.topic)
+    page = await world.eventually(lambda: next(iter(world.ephemerals("Amal")), None), "the answer")
+    await world.press("Amal", page, ArrangeDay(DayChoice.LOOK, 0))
+    await world.eventually(lambda: "Off." in page.text, "the choices")
+    await world.press("Amal", page, ArrangeDay(DayChoice.ON, 0))
+    await world.eventually(lambda: days(world), "the message")
+    return world
+
+
+async def next_day(world):
+    """Have the hour chosen outside of the topic on the next day; return the topics of all messages of the day."""
+    world.clock.time += DAY_SECONDS
+    await world.bot.chat.group_days.requests.choose(Place(world.group), DayChoice.HOUR, 0)
+    return [message.thread_id for message in await later(world)]
+
+
+async def test_in_a_forum_it_comes_in_the_topic_where_it_was_turned_on(forum):
+    assert await next_day(forum) == [forum.topic] * 2
+
+
+@pytest.mark.parametrize("is_deleted", [False, True], ids=["closed", "deleted"])
+async def test_it_comes_in_the_general_topic_once_its_own_one_takes_no_messages(forum, is_deleted):
+    if is_deleted:
+        forum.sandbox.state.chats[forum.group].topics.clear()
+    else:
+        forum.sandbox.people.close_topic(forum.group, forum.topic)
+    assert await next_day(forum) == [forum.topic, None]
+    refused = len([call for call in forum.group_calls() if call.status == 400])
+    assert await next_day(forum) == [forum.topic, None, None]
+    assert len([call for call in forum.group_calls() if call.status == 400]) == refused
+
+
+async def test_it_stays_in_its_topic_where_the_bot_may_not_write_for_a_while(forum):
+    bot = forum.sandbox.state.bot.id
+    forum.sandbox.people.restrict(forum.group, bot)
+    assert await next_day(forum) == [forum.topic]
+    forum.sandbox.people.demote(forum.group, bot)
+    assert [message.thread_id for message in await later(forum)] == [forum.topic] * 2
 
 
 async def test_the_costliest_decision_has_a_name_only_if_its_person_allows_that(world):

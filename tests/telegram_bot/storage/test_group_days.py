@@ -41,6 +41,17 @@ async def test_choices_are_kept_and_leave_the_language_alone(engine):
     assert (await store.get(SUPERGROUP)).hour == day.hour
 
 
+async def test_the_topic_is_kept_until_it_takes_no_message_also_where_the_group_moves(engine):
+    store = GroupDayStore(engine)
+    await store.choose(GroupDay(GROUP, ("poter",), thread=7))
+    await store.migrate(GROUP, SUPERGROUP)
+    await store.leave_topic(SUPERGROUP, 6)  # an administrator has chosen another one meanwhile
+    assert (await store.get(SUPERGROUP)).thread == 7
+    await store.leave_topic(SUPERGROUP, 7)
+    [day] = await store.turned_on()
+    assert (day.chat_id, day.thread) == (SUPERGROUP, None)
+
+
 async def test_a_day_is_claimed_once(engine):
     store = GroupDayStore(engine, lambda: 50.0)
     assert not await store.claim(GROUP, DAY, DAY + 1)
