@@ -263,6 +263,18 @@ class CommandResult:
         return self.problem is None
 
 
+def is_stale(room: Room, command: Command, by: Person, version: int) -> bool:
+    """Return whether a button of a version of the room is not valid any more.
+
+    In a lobby it stays valid for a person who alone has changed the room since, as by a setting that is not shown yet;
+    but not for a kind of command that they have given since, because their press may be a doubled one.
+    """
+    if command.first_version(room) <= version <= room.version:
+        return False
+    own = room.commands_since(version, by.id)
+    return own is None or type(command) in own
+
+
 def authorize(
     room: Room, command: Command, by: Person, version: int | None, no_admin: Problem | None
 ) -> Problem | None:
@@ -270,7 +282,7 @@ def authorize(
 
     `version` is that of the button, None for typed commands; `no_admin`: why the person is no chat administrator.
     """
-    if version is not None and not command.first_version(room) <= version <= room.version:
+    if version is not None and is_stale(room, command, by, version):
         return Problem.STALE
     if room.stage == Stage.ENDED:
         finished = room.match is not None and room.match.finished

@@ -209,6 +209,7 @@ class RoomService:
                     if problem is not None:
                         return CommandResult(room, problem)
                     draft = room.clone()
+                    draft.note_change(by.id, type(command))
                     return await self.writer.commit(room, draft, command.change(draft, by, self.random))
             except Exception:
                 log.exception("a command failed")

@@ -49,6 +49,15 @@ async def test_only_the_opener_or_an_admin_starts_and_the_right_is_asked_at_the_
     assert (await world.room()).stage == Stage.PLAYING
 
 
+async def test_who_changes_a_table_need_not_wait_until_its_other_buttons_are_drawn_again(make_world):
+    world = await make_world("Amal", "Nimali")
+    board = await world.open_table("Amal", "Nimali")
+    start = world.button(board, "start")
+    await world.touch("Amal", board, "add-bot")
+    assert not (await world.press("Amal", board, start, force=True)).get("text")
+    assert (await world.room()).stage == Stage.PLAYING
+
+
 @pytest.mark.parametrize("command", ["/stop", "/settings"])
 async def test_whom_telegram_does_not_know_is_no_administrator(make_world, command):
     world = await make_world("Amal", "Nimali")

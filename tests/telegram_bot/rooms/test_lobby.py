@@ -7,7 +7,7 @@ from engine.registry import GAMES
 from telegram_bot.domain.commands import Command, EventKind, Person, Problem, RoomEvent
 from telegram_bot.domain.lobby import AddBot, ChangeSeat, ChangeSetting, Join, RemoveBot
 from telegram_bot.domain.play import ComeBack, Leave, NextRound, Play, Start, Stop, TakeSeat
-from telegram_bot.domain.room import Place, Room, Stage
+from telegram_bot.domain.room import MOST_LOBBY_CHANGES, Place, Room, RoomSettings, Stage
 from tests.telegram_bot.world import ANNA, BERT, BOTS, CARL, DORA, EMIL, FAYE, GROUP, PEOPLE, World, same
 
 PRIVILEGED: list[Command] = [Start(), Stop(), ChangeSetting("turn_seconds", 30), AddBot(BOTS), RemoveBot()]
@@ -79,7 +79,7 @@ async def test_nobody_is_asked_without_need(world: World):
     room = await world.lobby()
     asked: list[int] = []
     await world.do(room, Join(), admin(None, asked))
-    await world.do(room, Stop(), admin(None, asked), version=room.version)
+    await world.do(room, Stop(), admin(None, asked), version=room.version - 1)
     opener = Person(ANNA.id, ANNA.name, admin(Problem.NOT_ALLOWED, asked).why_no_admin)
     assert (await world.do(room, Stop(), opener)).ok
     await world.do(room, Stop(), admin(None, asked))
@@ -210,7 +210,7 @@ async def test_the_lobby_closes_at_the_start(world: World):
     ids=repr,
 )
 async def test_every_stale_press_changes_nothing(world: World, act: Command):
-    room = await world.lobby(bots=1)
+    room = await world.done(await world.lobby(bots=1), Join(), DORA)
     for person in PEOPLE[:3]:
         outcome = await world.do(room, act, person, room.version - 1)
         assert outcome.problem == Problem.STALE
@@ -225,6 +225,47 @@ async def test_a_doubled_press_counts_once(world: World):
     second = await world.do(room, AddBot(BOTS), ANNA, room.version)
     assert (first.problem, second.problem) == (None, Problem.STALE)
     assert len((await world.from_file(room)).seats) == 2
+
+
+async def test_what_a_person_has_changed_does_not_outdate_their_other_buttons(world: World):
+    room = await world.lobby([ANNA])
+    shown = room.version
+    await world.done(room, AddBot(BOTS), ANNA)
+    await world.done(room, ChangeSetting("turn_seconds", 30), ANNA)
+    assert (await world.do(room, AddBot(BOTS), ANNA, shown)).problem == Problem.STALE, "this may be a doubled press"
+    started = await world.do(room, Start(), ANNA, shown)
+    assert started.ok
+    for act in (Start(), AddBot(BOTS), Leave()):
+        assert (await world.do(room, act, ANNA, shown)).problem == Problem.STALE, "the table is another one now"
+
+
+async def test_what_somebody_else_has_changed_meanwhile_outdates_all_buttons(world: World):
+    room = await world.lobby([ANNA, BERT])
+    shown = room.version
+    await world.done(room, ChangeSetting("turn_seconds", 30), ANNA)
+    seen = await world.done(room, ChangeSeat(), BERT)
+    await world.done(room, ChangeSetting("turn_seconds", 60), ANNA)
+    for person in (ANNA, BERT):
+        assert (await world.do(room, Start(), person, shown)).problem == Problem.STALE
+    assert (await world.do(room, Start(), ANNA, seen.version)).ok
+
+
+async def test_whose_changes_they_were_is_unknown_after_a_restart(world: World):
+    room = await world.lobby([ANNA, BERT])
+    await world.done(room, ChangeSetting("turn_seconds", 30), ANNA)
+    await world.restart()
+    assert (await world.do(room, Start(), ANNA, room.version)).problem == Problem.STALE
+
+
+def test_the_changes_that_are_kept_of_a_lobby_are_few():
+    room = Room(0, GROUP, "poter", ANNA.id, RoomSettings())
+    for _ in range(MOST_LOBBY_CHANGES + 5):
+        room.note_change(ANNA.id, ChangeSetting)
+        room.version += 1
+    oldest = room.version - MOST_LOBBY_CHANGES
+    assert room.commands_since(oldest, ANNA.id) == (ChangeSetting,) * MOST_LOBBY_CHANGES
+    assert room.commands_since(oldest - 1, ANNA.id) is None
+    assert room.commands_since(room.version + 1, ANNA.id) is None
 
 
 async def test_no_such_table(world: World):
