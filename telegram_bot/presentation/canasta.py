@@ -114,12 +114,13 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return self.texts.html(key, round=self.view.number, target=target)
 
     def lines(self) -> list[Html]:
-        """Return stock, pot, and each side with its melds; beside a hand, the side of its owner first."""
+        """Return stock, pot, and each side with its melds; beside a hand, the side of its owner first.
+
+        Before the cut there is neither stock nor pot.
+        """
         view, sides = self.view, self.view.table.sides
-        if view.table.phase == CUTTING:
-            lines = [self.texts.html("canasta-uncut", name=self.names[view.dealer])]
-        else:
-            lines = [self.texts.html("stock", count=view.stock_size), self._pot_line]
+        is_dealt = view.table.phase != CUTTING
+        lines = [self.texts.html("stock", count=view.stock_size), self._pot_line] if is_dealt else []
         first = 0 if view.seat is None else side_of(view.table, view.seat)
         return lines + [line for step in range(sides) for line in self._side_lines((first + step) % sides)]
 

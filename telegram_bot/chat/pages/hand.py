@@ -365,7 +365,7 @@ def panel_page(
     shown = None if plan is None else plan_note(texts, plan, at.words)
     if note is not None and is_current:
         shown = note.words(texts)
-    turn = texts.html("panel-see-table") if alone else _turn(texts, room, seat, at.names)
+    turn = texts.html("panel-see-table") if alone and not is_cut(room) else _turn(texts, room, seat, at.names)
     asked = [] if alone or room.asking is None else [drawn(TableText(texts, room).request())]
     lines = [drawn(at.scene.heading), *asked, turn, *hand.lines(), *(["", shown] if shown else [])]
     if note is not None and note.held and is_current:

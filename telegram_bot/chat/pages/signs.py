@@ -16,7 +16,7 @@ KINDS = {
     "⏰": "warning warning-private",
     "🔔": "calls-ask",
     "✔️": "calls-chosen typed-done forget-done canasta-opening-enough",
-    "✂️": "canasta-uncut canasta-exact-cut canasta-duty-cut cut-title cut-by cut-you cut-typed",
+    "✂️": "canasta-exact-cut canasta-duty-cut cut-title cut-by cut-you cut-typed",
     "🗂": "canasta-pot-empty canasta-pot canasta-pot-covered poter-pile-empty poter-pile-open poter-pile-closed",
     "🗂 ❄️": "canasta-pot-frozen",
     "    🏅": "canasta-canastas",

@@ -6,7 +6,6 @@ canasta-joker = জোকার
 
 canasta-heading = রাউন্ড { $round } · <b>লক্ষ্য { NUMBER($target, useGrouping: 0) }</b>
 canasta-heading-deal = আজকের হাত · <b>ব্যবধানই ধরা হয়</b>
-canasta-uncut = { $name } তাস কাটবেন।
 canasta-pot-empty = পট: খালি
 canasta-pot = পট: { $count ->
     [1] { 1 }টি তাস, { $card }

@@ -6,7 +6,6 @@ canasta-joker = joker
 
 canasta-heading = Round { $round } · <b>playing to { $target }</b>
 canasta-heading-deal = Deal of the day · <b>your lead counts</b>
-canasta-uncut = { $name } cuts the cards.
 canasta-pot-empty = Pot: empty
 canasta-pot = Pot: { $count ->
     [one] 1 card, { $card }

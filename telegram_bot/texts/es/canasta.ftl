@@ -6,7 +6,6 @@ canasta-joker = joker
 
 canasta-heading = Ronda { $round } · <b>se juega a { $target }</b>
 canasta-heading-deal = Mano del día · <b>cuenta la ventaja</b>
-canasta-uncut = Corta { $name }.
 canasta-pot-empty = Pozo: vacío
 canasta-pot = Pozo: { $count ->
     [one] 1 carta, { $card }

@@ -6,7 +6,6 @@ canasta-joker = ජෝකර්
 
 canasta-heading = වටය { $round } · <b>ඉලක්කය { NUMBER($target, useGrouping: 0) }</b>
 canasta-heading-deal = දවසේ අත · <b>ලකුණු පරතරයයි බලන්නේ</b>
-canasta-uncut = { $name } කාඩ් කපනවා.
 canasta-pot-empty = පොට් එක: හිස්
 canasta-pot = පොට් එක: { $count ->
     [1] එක කාඩ්පතයි, { $card }

@@ -42,7 +42,6 @@ def test_the_heading_tells_round_and_target():
 def test_before_the_cut_there_is_nothing_to_see():
     current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
     assert table(current) == [
-        "✂️ Dan cuts the cards.",
         "👥 <b>Amal and 🤖 Rosa</b> · needs 50 to open",
         "👥 <b>&lt;Nimali&gt; and Dan</b> · needs 50 to open",
     ]

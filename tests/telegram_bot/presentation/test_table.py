@@ -204,9 +204,11 @@ def test_of_a_player_who_cuts_as_a_move_it_is_not_said_that_they_play():
     room.seats[other] = replace(room.seats[other], name="Amal", person=OPENER)
     assert shown(room).turn_text.words == "Amy cuts the cards"
     room.deadline = NOW + 60
-    for text in (table_page(ChatTexts(), room, "").text, panel_page(ChatTexts(), room, other, Selection()).text):
-        assert "Amy</b> cuts the cards" in text
-        assert "to play" not in text
+    panels = [panel_page(ChatTexts(), room, other, Selection(), alone=alone) for alone in (False, True)]
+    for page in (table_page(ChatTexts(), room, ""), *panels):
+        assert "Amy</b> cuts the cards" in page.text
+        assert page.text.count(" cuts ") == 1
+        assert "to play" not in page.text
     play.play_for(room, cutter, room.view(cutter).legal_moves()[0], Random(1))
     assert "cuts" not in shown(room).turn_text.words
 
