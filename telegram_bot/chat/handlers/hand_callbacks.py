@@ -68,6 +68,15 @@ def in_turn(*kinds: type[HandData]) -> Callable[[Method], Method]:
     return marked
 
 
+def is_shown_soon(room: Room, at: AnyScene, cards: Sequence[str]) -> bool:
+    """Return whether a hand soon shows what is selected: not if it has a button for all that can be done already.
+
+    In a lesson it does, since the next button is pointed at: a second tap on the card would put it back.
+    """
+    may_only_discard = not any(action.moves for action in at.actions(cards) if action.target != PILE)
+    return room.is_lesson or len(cards) > 1 or not may_only_discard
+
+
 class HandCallbacks:
     """Handlers of a panel's buttons.
 
@@ -97,9 +106,7 @@ class HandCallbacks:
     def _selected(self, press: TablePress[HandData], cards: tuple[str, ...]) -> CallbackAnswer:
         """Tell what is selected; the panel follows when nothing more is being selected."""
         self._hand(press).question = None
-        actions = self._at(press).actions(cards)
-        others = any(action.moves for action in actions if action.target != PILE)
-        self.panels.selected(press.room.id, press.person.id, discards_only=not others)
+        self.panels.selected(press.room.id, press.person.id, soon=is_shown_soon(press.room, self._at(press), cards))
         if not cards:
             return press.told("toast-nothing-picked")
         words = self._at(press).words.cards(cards)

@@ -136,11 +136,11 @@ class HandPanels(SurfaceMessages[Hand]):
         if hand is not None and hand.anchor is not None:
             hand.updater.touch()
 
-    def selected(self, room: int, person: int, *, discards_only: bool) -> None:
-        """Show the selection when nothing more is selected for a moment."""
+    def selected(self, room: int, person: int, *, soon: bool) -> None:
+        """Show the selection when nothing more is selected for a moment; `soon`: for a short one."""
         hand = self.message(room, person)
         if hand.anchor is not None:
-            quiet = LONG_QUIET if discards_only and not hand.shows_selection else QUIET
+            quiet = QUIET if soon or hand.shows_selection else LONG_QUIET
             hand.asked = True
             hand.quiet_until = self.reconciler.monotonic.now() + quiet
             hand.updater.touch(quiet)

@@ -80,7 +80,7 @@ class Panels:
     def refresh(self, _room: int, _person: int) -> None:
         self.refreshed += 1
 
-    def selected(self, _room: int, _person: int, *, discards_only: bool) -> None:
+    def selected(self, _room: int, _person: int, *, soon: bool) -> None:
         self.shown += 1
 
     async def texts(self, _chat: int) -> Texts:

@@ -1,6 +1,11 @@
 import asyncio
 from itertools import product
+from random import Random
 
+import pytest
+
+from engine.lessons import lesson_of
+from telegram_bot.chat.handlers.hand_callbacks import is_shown_soon
 from telegram_bot.chat.messages.wanted import LONG_QUIET
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
@@ -13,10 +18,13 @@ from telegram_bot.chat.transport.callback_data import (
     SelectCard,
 )
 from telegram_bot.chat.transport.sending import PersonalMessages
+from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Stage
 from telegram_bot.presentation.french_cards import by_suit
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.runtime import hints
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.rooms import RoomStore
+from tests.telegram_bot.drawn_hands import NAMES, TEXTS
 from tests.telegram_bot.kinds import forged, kind_of
 from tests.telegram_bot.sandbox_group import COMING
 
@@ -341,6 +349,18 @@ async def test_a_press_on_a_panel_that_is_just_going_does_not_bring_it_back(make
     await world.service.settle()
     await world.press("Amal", new, RefreshHand(room.id, room.version), force=True)
     assert world.ephemerals("Amal") == [new]
+
+
+@pytest.mark.parametrize("purpose", [Purpose.TABLE, Purpose.PRACTICE, Purpose.LESSON])
+def test_a_card_to_discard_is_shown_late_but_in_a_lesson_and_with_another_one(purpose):
+    lesson = lesson_of("poter")
+    match = lesson.begin(NAMES[: lesson.players])
+    match.play(0, match.game.parse_move("draw"), Random(1))
+    room = Room(1, Place(1), "poter", 1, RoomSettings(), [], Stage.PLAYING, match, purpose=purpose)
+    at = PRESENTATIONS["poter"].at(TEXTS, room.view(0), NAMES)
+    assert is_shown_soon(room, at, ("Kd",)) == (purpose == Purpose.LESSON)
+    assert is_shown_soon(room, at, ("Kd", "6h")), "the hand says that they are of no use"
+    assert is_shown_soon(room, at, ("5h", "6h", "7h"))
 
 
 async def test_a_tap_is_answered_with_what_is_picked_and_one_card_is_discarded_without_another_edit(make_world):
