@@ -16,7 +16,7 @@ SHARED = (
     *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "total"),
     *("today-more", "today-more-about", "today-proof", "button-share", "button-moment", "button-story"),
     *("button-duel", "button-duel-new", "button-invite", "button-invite-table", "duel-again"),
-    *("coach-anyway", "coach-show", "coach-think", "setting-coach"),
+    *("coach-anyway", "coach-show", "coach-think", "setting-coach", "no-use", "no-use-one"),
 )
 """Texts that the chat has too."""
 REACTIONS = {"clap": "👏", "laugh": "😄", "wow": "😮", "sad": "😢", "heart": "❤️", "hurry": "⏰"}

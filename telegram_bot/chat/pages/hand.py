@@ -126,7 +126,7 @@ class Hand:
         texts, scene = self.texts, self.scene
         if mine and self.is_selecting:
             lines = [texts.html("hand-picked", cards=self.at.words.cards(self.cards))]
-            why = why_refused(self.at.actions(self.cards))
+            why = self._why_not()
             lines += [texts.html("hand-why", why=why)] if why else []
             more = self.shown_actions[1]
             if more:
@@ -137,6 +137,13 @@ class Hand:
         if self.guided and self.alone and any(one.kind == ActionKind.NUMBER for one in self.always_valid_actions):
             return [texts.html("hand-bid-first", sign=NUMBER)]
         return []
+
+    def _why_not(self) -> str:
+        """Return why the selected cards cannot go on the pile, or nothing can be done with them; empty otherwise."""
+        actions = self.at.actions(self.cards)
+        if actions:
+            return why_refused(actions)
+        return self.texts.plain("no-use-one" if len(self.cards) == 1 else "no-use")
 
     @property
     def is_selecting(self) -> bool:

@@ -74,6 +74,8 @@ hand-empty = আপনার হাতে আর তাস নেই।
 hand-new = নতুন: { $cards }
 hand-picked = <b>বাছা তাস:</b> { $cards }
 hand-why = { $why }
+no-use = এই তাসগুলো একসঙ্গে কোনো কাজে লাগে না।
+no-use-one = এই তাসটা এখন কোনো কাজে লাগে না।
 hand-clear = ফেরত রাখুন
 hand-more = <i>{ $count ->
     [1] আরও একটি উপায় আছে।

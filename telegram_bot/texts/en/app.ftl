@@ -78,6 +78,4 @@ ask-leave = Leave the table? A bot plays for you until you are back.
 app-cancel = Cancel
 app-group-rules = The game
 app-group-table = The table
-app-no-use = You can't do anything with these cards together.
-app-no-use-one = You can't do anything with this card now.
 app-cut-number-differs = The deal was made with another cut number than this device drew. Don't trust this deal.

@@ -60,6 +60,8 @@ hand-empty = You have no cards left.
 hand-new = New: { $cards }
 hand-picked = <b>Picked:</b> { $cards }
 hand-why = { $why }
+no-use = You can't do anything with these cards together.
+no-use-one = You can't do anything with this card now.
 hand-clear = Put back
 hand-more = <i>{ $count ->
     [one] There's one more way.

@@ -78,6 +78,4 @@ ask-leave = ¿Dejar la mesa? Un bot juega por ti hasta que vuelvas.
 app-cancel = Cancelar
 app-group-rules = El juego
 app-group-table = La mesa
-app-no-use = Con estas cartas juntas no se puede hacer nada.
-app-no-use-one = Con esta carta no se puede hacer nada ahora.
 app-cut-number-differs = El reparto se ha hecho con otro número de corte, no con el de este dispositivo. No te fíes de este reparto.

@@ -79,6 +79,8 @@ hand-empty = No te quedan cartas.
 hand-new = Nuevo: { $cards }
 hand-picked = <b>Elegidas:</b> { $cards }
 hand-why = { $why }
+no-use = Con estas cartas juntas no se puede hacer nada.
+no-use-one = Con esta carta no se puede hacer nada ahora.
 hand-clear = Deseleccionar
 hand-more = <i>{ $count ->
     [one] Hay otra forma.

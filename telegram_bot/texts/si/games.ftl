@@ -60,6 +60,8 @@ hand-empty = ඔබට කාඩ් ඉතිරි නැහැ.
 hand-new = අලුත්: { $cards }
 hand-picked = <b>තෝරපු කාඩ්:</b> { $cards }
 hand-why = { $why }
+no-use = මේ කාඩ් එකට ගත්තම කරන්න දෙයක් නැහැ.
+no-use-one = මේ කාඩ්පතෙන් දැන් කරන්න දෙයක් නැහැ.
 hand-clear = ආපහු දාන්න
 hand-more = <i>{ $count ->
     [1] තව එක විදියක් තියෙනවා.

@@ -182,6 +182,14 @@ def test_the_discard_of_a_selected_card_is_at_the_pile(table):
     assert greyed or game.name != "poter"
 
 
+def test_of_cards_that_are_of_no_use_together_it_is_said():
+    view = canasta_at(hands=["7s 7h 7d Ks Jd Ac"], phase="play", drew="stock", turn=5).view(0)
+    told = SIGNS["hand-why"] + TEXTS.plain("no-use")
+    assert told in drawn(view, ("Ks", "Jd"), names=NAMES).lines
+    for cards in (("Ks",), ("7s", "7h", "7d")):
+        assert told not in drawn(view, cards, names=NAMES).lines
+
+
 @pytest.mark.parametrize("table", ONE_OF_EACH_GAME)
 def test_new_cards_and_no_others_are_marked(table):
     for match, seat in acting(table, 1):

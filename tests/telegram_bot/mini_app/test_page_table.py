@@ -148,7 +148,7 @@ async def test_what_needs_no_card_stays_while_one_is_picked(world: AppWorld, ope
     await page.locator(".hand-card").first.press("Space")
     await expect(page.locator(".prompt")).not_to_have_text(prompt)
     if game == "poter":
-        await expect(page.locator(".prompt")).to_have_text(TEXTS.plain("app-no-use-one"))
+        await expect(page.locator(".prompt")).to_have_text(TEXTS.plain("no-use-one"))
     await expect(draw).to_be_visible()
     await expect(page.locator(".area-stock.target")).to_have_count(0)
     cards = await page.locator(".hand-card").count()
