@@ -280,10 +280,18 @@ def with_plan(advice: Advice, left: Sequence[str], reason: Reason | None, *, new
 
 
 def _in_front(advice: Advice, first: Candidate, reason: Reason | None) -> Advice:
-    """Return advice with a candidate first, from which regrets are counted."""
+    """Return advice with a candidate first, from which regrets are counted; what comes to the same stays the same."""
     best, *others = advice.candidates
     rest = [replace(best, regret_error=first.regret_error, reason=None), *others]
-    behind = (replace(one, regret=max(0.0, one.regret - first.regret)) for one in rest if one.move != first.move)
+    behind = (
+        replace(
+            one,
+            regret=max(0.0, one.regret - first.regret),
+            regret_error=0.0 if one.same_as(first) else one.regret_error,
+        )
+        for one in rest
+        if one.move != first.move
+    )
     return replace(advice, candidates=(replace(first, regret=0.0, regret_error=0.0, reason=reason), *behind))
 
 

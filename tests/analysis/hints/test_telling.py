@@ -11,6 +11,7 @@ from analysis.hints.advice import (
     Advice,
     Candidate,
     Reason,
+    alternatives,
     known,
     simplest_first,
     with_plan,
@@ -69,6 +70,14 @@ def test_the_shortest_turn_stands_first_where_no_reason_is_told():
     assert [one.move for one in found.candidates] == ["b", "a", "c"]
     assert [one.regret for one in found.candidates] == [0.0, 0.0, pytest.approx(3.8)]
     assert found.candidates[0].reason == LONG.reason
+
+
+def test_what_comes_to_the_same_as_the_turn_that_now_stands_first_is_no_alternative():
+    short = replace(SHORT, score=4.8)
+    roundabout = replace(short, move="d", plan=("d", "e", "f"))
+    found = simplest_first(Advice((LONG, short, roundabout, SHORTEST), 12000, 0.3)).candidates
+    assert [one.move for one in found] == ["b", "a", "d", "c"]
+    assert [one.move for one in alternatives(found)] == ["a", "c"]
 
 
 def test_of_turns_as_short_the_one_that_leaves_less_stands_first():
