@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from analysis.coach import is_certain
 from analysis.hints.advice import (
+    HEAVY,
     SHOWN,
     Advice,
     Candidate,
@@ -209,8 +210,14 @@ class HintText:
 
     @cached_property
     def _others(self) -> list[Candidate]:
-        """The alternatives with enough playouts to be shown, the first one at least."""
-        return known(self._best, alternatives(self._advice.candidates), self._scale)
+        """The alternatives with enough playouts to be shown, the first one at least.
+
+        Heavy ones, as a joker thrown where any other card will do, have to be clearly worse: nobody believes that they
+        are as good.
+        """
+        most = self._best.burden + HEAVY
+        found = [one for one in alternatives(self._advice.candidates) if one.clearly_worse or one.burden < most]
+        return known(self._best, found, self._scale)
 
     @cached_property
     def _max_win(self) -> Candidate | None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from analysis.advisor import advise
-from analysis.hints.advice import Advice, Candidate, Reason, alternatives
+from analysis.hints.advice import HEAVY, Advice, Candidate, Reason, alternatives
 from analysis.registry import analysis_of
 from analysis.texts.languages import LANGUAGES
 from engine.match import new_match
@@ -322,6 +322,14 @@ def test_of_moves_nearly_equal_the_lightest_is_told_as_that(game: str, told: str
     assert told in of_shown.why(), "what is not shown is not one of these"
     longer = HintText(TEXTS, PRESENTATIONS[game], Advice((replace(best, plan=BEST.plan), close), 9000, 0.3))
     assert "Nearly equal" not in longer.why()
+
+
+def test_to_throw_a_wild_card_is_named_only_where_it_is_clearly_worse():
+    joker = replace(WORSE, move="discard Jk", plan=("discard Jk",), regret=90.0, burden=HEAVY)
+    for error, named in ((80.0, False), (20.0, True)):
+        advice = Advice((NO_REASON, replace(joker, regret_error=error)), 9000, 0.3)
+        text = HintText(TEXTS, PRESENTATIONS["canasta"], advice)
+        assert ("Discard 🃏" in " ".join([text.why(), *text.lines(), *(bar.words for bar in text.bars())])) == named
 
 
 def test_a_hint_of_few_playouts_says_so():
