@@ -132,8 +132,8 @@ pocha-reason-bids = { $rank ->
         [many] the bids before it asked for { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) }, so few tricks were left over.
        *[few] the bids before it asked for only { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) }, so more tricks were left over.
     }
-pocha-reason-forbidden = your cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but { NUMBER($points_before, maximumFractionDigits: 0) } may not be bid.
-    .review = these cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but { NUMBER($points_before, maximumFractionDigits: 0) } might not be bid.
+pocha-reason-forbidden = your cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but a bid of { NUMBER($points_before, maximumFractionDigits: 0) } is not allowed.
+    .review = these cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but a bid of { NUMBER($points_before, maximumFractionDigits: 0) } was not allowed.
 pocha-reason-pays = { $rank ->
     [same] you make this bid { $win } of the time, as often as a lower one, and it pays more.
    *[less] you make this bid { $win } of the time and not { $before }, but it pays more.

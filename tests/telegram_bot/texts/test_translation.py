@@ -165,6 +165,7 @@ def test_one_without_a_number_is_not_for_zero_too(write, language, text, is_righ
         ("si", "ගෘප් එක", "සමූහය"),
         ("es", "Repaso", "Revisión"),
         ("es", "el primer puesto", "el primer lugar"),
+        ("es", "esta petición", "esta apuesta"),
         ("bn", "র\u200d্যাঙ্ক", "র্যাঙ্ক"),
         ("bn", "কার্য", "র্\u200dযাঙ্ক"),
         ("bn", "সূর্য: র\u200d্যাপ", "সূর্য: র্যাপ"),
@@ -173,6 +174,7 @@ def test_one_without_a_number_is_not_for_zero_too(write, language, text, is_righ
         ("bn", "আ", "অা"),
         ("bn", "“ক”", "'ক'"),
         ("en", "it’s, “7”", 'a "7"'),
+        ("en", "a bid of 2 is not allowed", "2 might not be bid"),
     ],
 )
 def test_spelling(write, language, right, wrong):

@@ -36,12 +36,13 @@ MARKUP = {"tags": TAG, "commands": COMMAND}
 SEPARATOR = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands between the parts of a text, so that two variants, or what is before and after a value, are not one word."""
 MISSPELT = {
-    "en": {"a straight quote": '"'},
+    "en": {"a straight quote": '"', "may or might not be, which can mean perhaps": r"(?i)\b(may|might) not be\b"},
     "es": {
         "a straight quote": "[\"']",
         "a question without its first sign": r"^[^¿]*\w\?",
         "a call without its first sign": r"^[^¡]*\w!",
         "another word than repaso or puesto": r"(?i)\brevisi(ón|ones)\b|\bprimer(os)? lugar(es)?\b",
+        "another word than petición": r"(?i)\bapuestas?\b",
     },
     "si": {
         "a straight quote": "[\"']",
