@@ -259,9 +259,7 @@ class HintText:
         if (why := self._why()) is not None:
             return why
         if self._equals:
-            plans = " · ".join(map(self._way, self._equals[:SHOWN]))
-            lines = (self._why_first(self._equals), self._texts.html("hint-as-good", plans=plans))
-            return Html(" ".join(filter(None, lines)))
+            return Html(" ".join(self._as_good(self._equals)))
         return self._promise() if len(self._advice.candidates) > 1 else Html()
 
     def lines(self) -> list[Html]:
@@ -276,8 +274,7 @@ class HintText:
         if (why := self._why()) is not None:
             lines.append(why)
         if equals:
-            lines += [*filter(None, [self._why_first(equals)]), texts.html("hint-equal")]
-            lines += [texts.html("hint-equal-move", plan=self._way(other)) for other in equals[:SHOWN]]
+            lines += self._as_good(equals)
         if max_win is not None:
             lines.append(self._bold(max_win))
         worse = [
@@ -288,6 +285,14 @@ class HintText:
         if self._advice.rough:
             lines.append(texts.html("hint-rough"))
         return lines
+
+    def _as_good(self, equals: Sequence[Candidate]) -> list[Html]:
+        """Return which alternatives are about as good, after why the best one stands before them.
+
+        They stand in one line: in a list they would run on into the worse ones below.
+        """
+        plans = " · ".join(map(self._way, equals[:SHOWN]))
+        return [*filter(None, [self._why_first(equals)]), self._texts.html("hint-as-good", plans=plans)]
 
     def _why_first(self, equals: Sequence[Candidate]) -> Html | None:
         """Return why the best one stands before alternatives that are about as good if no reason tells it."""

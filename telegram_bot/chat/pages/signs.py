@@ -51,7 +51,7 @@ KINDS = {
     "🔒": "today-proof cut-proof cut-proof-short button-check",
     "✕": "hand-why",
     "✨": "hand-new",
-    "▫️": "puzzle-bar hint-step hint-equal-move hint-other review-player-none review-player-few",
+    "▫️": "puzzle-bar hint-step hint-other review-player-none review-player-few",
     "📊": "today-result button-chart chart-caption chart-coming",
     "🌐": "language-title button-language",
     "📖": "button-rules rules-heading",

@@ -10,10 +10,8 @@ hint-why = <i>কারণ: { $reason }</i>
 hint-why-rather = <i>“{ $other }” না দেওয়ার কারণ: { $reason }</i>
 hint-only-move = <i>এটাই আপনার একমাত্র চাল।</i>
 # A probability: exact, or only its bound.
-hint-equal = <i>প্রায় সমান ভালো:</i>
 hint-as-good = <i>প্রায় সমান ভালো:</i> { $plans }
 hint-nearly-equal = <i>প্রায় সমান: সহজটাই নিন।</i>
-hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
 hint-only-part = শুধু { $plan }
 hint-costs = প্রায় { hint-points } পিছিয়ে

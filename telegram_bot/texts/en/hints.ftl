@@ -10,10 +10,8 @@ hint-why = <i>Why: { $reason }</i>
 hint-why-rather = <i>Why, rather than “{ $other }”: { $reason }</i>
 hint-only-move = <i>It's your only move.</i>
 # A probability: exact, or only its bound.
-hint-equal = <i>About as good:</i>
 hint-as-good = <i>About as good:</i> { $plans }
 hint-nearly-equal = <i>Nearly equal: take the simplest.</i>
-hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
 hint-only-part = Only { $plan }
 hint-costs = about { hint-points } worse

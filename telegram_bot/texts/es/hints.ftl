@@ -10,10 +10,8 @@ hint-why = <i>Por qué: { $reason }</i>
 hint-why-rather = <i>Por qué, y no «{ $other }»: { $reason }</i>
 hint-only-move = <i>Es tu única jugada.</i>
 # A probability: exact, or only its bound.
-hint-equal = <i>Casi igual de buenas:</i>
 hint-as-good = <i>Casi igual de buenas:</i> { $plans }
 hint-nearly-equal = <i>Casi da igual: haz lo más sencillo.</i>
-hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
 hint-only-part = Solo { $plan }
 hint-costs = cuesta alrededor de { hint-points }

@@ -10,10 +10,8 @@ hint-why = <i>හේතුව: { $reason }</i>
 hint-why-rather = <i>“{ $other }” වෙනුවට මේක කරන්න හේතුව: { $reason }</i>
 hint-only-move = <i>ඔබට කරන්න පුළුවන් එකම පියවර මේකයි.</i>
 # A probability: exact, or only its bound.
-hint-equal = <i>ඒ වගේම හොඳයි:</i>
 hint-as-good = <i>ඒ වගේම හොඳයි:</i> { $plans }
 hint-nearly-equal = <i>වෙනස සුළුයි: ලේසිම එක කරන්න.</i>
-hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
 hint-only-part = { $plan } විතරයි
 hint-costs = { hint-points } විතර පාඩුයි

@@ -52,7 +52,9 @@ def check_order(text: Any) -> None:
 def check_alternatives(text: Any) -> None:
     """An alternative is called as good in both places, or worse by the same in both."""
     marks = {text._way(other): (text.bars()[at].mark, other) for at, other in enumerate(text._compared, 1)}
-    as_good = set(said(text, "hint-equal-move"))
+    as_good = {
+        way for words in said(text, "hint-as-good") for way in words.removeprefix("About as good: ").split(" · ")
+    }
     for way, (mark, other) in marks.items():
         assert not (way in as_good and other.clearly_worse)
         assert way not in as_good or mark == "about as good"
