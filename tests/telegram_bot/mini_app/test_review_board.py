@@ -8,6 +8,7 @@ import pytest_asyncio
 from playwright.async_api import Page, ViewportSize, expect
 
 from analysis.review.log import steps_of
+from engine.registry import GAMES
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import NextRound, Play
 from telegram_bot.domain.room import Room, Stage
@@ -36,8 +37,9 @@ async def world(database_url: str) -> AsyncIterator[AppWorld]:
 
 
 async def played(world: AppWorld, rounds: int = 1, game: str = "poter") -> Room:
-    """Play rounds with the first person at the table and a bot player; the second person watches."""
-    await world.start_table("Amal", bots=1, game=game, **({"max_turns": 40} if game == "poter" else {}))
+    """Play rounds with the first person at the table and as few bot players as can be; the second person watches."""
+    bots = GAMES[game].players[0] - 1
+    await world.start_table("Amal", bots=bots, game=game, **({"max_turns": 40} if game == "poter" else {}))
     room = await world.room()
     for number in range(rounds):
         while (room := await world.room()).stage == Stage.PLAYING:
@@ -227,6 +229,24 @@ async def test_an_own_decision_is_sent_as_a_picture(world: AppWorld, reader: Rea
     await expect(share).to_be_hidden()  # no decision of one's own is there
     stranger = await world.page("Nimali", room.id)
     assert (await stranger.ask(type="share-step", round=1, place=place))["code"] == "not-seated"
+
+
+async def test_in_a_trick_the_card_of_the_step_does_not_look_like_the_winning_one(world: AppWorld, reader: Reader):
+    room = await played(world, game="pocha")
+    assert room.match is not None
+    page = await reader.open("Amal", f"t{room.id}-r1-p{len(room.match.logs[0].entries)}")
+    cards = page.locator(".area-trick .card")
+    await expect(cards).to_have_count(3)
+    frames = await cards.evaluate_all(
+        """(cards) => ["winning", "played", "winning played"].map((marks, at) => {
+            cards[at].classList.remove("winning", "played");
+            cards[at].classList.add(...marks.split(" "));
+            return getComputedStyle(cards[at]).boxShadow;
+        })"""
+    )
+    winning, step, both = frames
+    assert step not in ("none", winning)
+    assert both == winning
 
 
 async def test_rounds_and_the_match_have_tabs(world: AppWorld, reader: Reader):
