@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -21,6 +22,11 @@ NAMES = ("Amal", "Nimali", "Sunil", "Rina")
 
 def played_match(game: str, rounds: int = 1, seed: int = 3) -> Match:
     """Return a match whose first rounds, as far as it has them, have been played with some moves at random."""
+    return _played(game, rounds, seed).copy()
+
+
+@cache
+def _played(game: str, rounds: int, seed: int) -> Match:
     source = Random(seed)
     match = new_match(game, OPTIONS[game], NAMES[: SEATS[game]])
     while len(match.scores) < rounds and not match.finished:
