@@ -15,6 +15,7 @@ import logging
 import os
 import pickle
 import stat
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -129,7 +130,7 @@ class KernelLocator(caching._SourceFileBackedLocatorMixin, caching._CacheLocator
 
     def get_source_stamp(self) -> str:
         """Return a hash of the code of the kernel's file, which need not be one of the sources in the folder's name."""
-        return code_digest(ast.parse(Path(self._py_file).read_bytes())).hex()
+        return _stamp(Path(self._py_file).read_bytes())
 
     def get_disambiguator(self) -> str:
         """Return nothing: a kernel is named by its function, whose line changes with the text above it."""
@@ -139,6 +140,12 @@ class KernelLocator(caching._SourceFileBackedLocatorMixin, caching._CacheLocator
         """Create the folder unless it is read-only."""
         if not self._prebuilt:
             super().ensure_cache_path()  # type: ignore[no-untyped-call]
+
+
+@lru_cache(maxsize=1)
+def _stamp(text: bytes) -> str:
+    # The kernels of a file are made one after the other, and numba asks for each of them twice.
+    return code_digest(ast.parse(text)).hex()
 
 
 pickled: Any = dumps

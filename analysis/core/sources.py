@@ -27,27 +27,30 @@ def kernel_sources(root: Path = ROOT) -> dict[Path, bytes]:
     They are in order, and relative to the folder `root`.
     """
     found: dict[str, tuple[Path, bytes]] = {}
-    waiting = list(modules_of_kernels(root))
+    trees = modules_of_kernels(root)
+    waiting = list(trees)
     while waiting:
         module = waiting.pop()
         file = file_of(module, root)
         if module not in found and file is not None:
-            tree = ast.parse(file.read_bytes())
+            tree = trees.get(module) or ast.parse(file.read_bytes())
             waiting += parents(module)
             waiting += imports(module, file, tree)
             found[module] = file.relative_to(root), code_digest(tree)
     return dict(sorted(found.values()))
 
 
-def modules_of_kernels(root: Path) -> Iterator[str]:
-    """Yield the modules that compile or register functions."""
+def modules_of_kernels(root: Path) -> dict[str, ast.Module]:
+    """Return the modules that compile or register functions, by name."""
+    found = {}
     for package in PACKAGES:
         for file in (root / package).rglob("*.py"):
             text = file.read_bytes()
             if REGISTRATION.rpartition(".")[2].encode() in text:  # spares parsing most files
-                module = module_of(file.relative_to(root))
-                if REGISTRATION in imports(module, file, ast.parse(text)):
-                    yield module
+                module, tree = module_of(file.relative_to(root)), ast.parse(text)
+                if REGISTRATION in imports(module, file, tree):
+                    found[module] = tree
+    return found
 
 
 def code_digest(tree: ast.Module) -> bytes:

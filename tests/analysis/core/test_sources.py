@@ -131,6 +131,16 @@ def change(files, text):
             changed.write(text)
 
 
+def test_few_sources_are_parsed_twice(monkeypatch):
+    """Only those that name the module of registration without importing it: each process parses them at its start."""
+    parse, parsed = ast.parse, []
+    with monkeypatch.context() as patch:
+        patch.setattr(ast, "parse", lambda text: parsed.append(text) or parse(text))
+        kernel_sources()
+    assert len(parsed) > 60
+    assert len(parsed) - len(set(parsed)) < 8
+
+
 @pytest.mark.slow
 def test_a_change_of_code_in_a_source_changes_the_key_and_of_another_file_does_not(copied):
     files = {file for package in PACKAGES for file in (copied / package).rglob("*.py")}
