@@ -32,6 +32,8 @@ LONGEST = 0.7
 """Seconds that a move may wait."""
 KERNELS = 15.0
 """Seconds in which the bot loads its kernels."""
+PACE = "0.2"
+"""Factor for the delay of bot players: without it the page sends more than it may."""
 ANY_MOVE = 1 / 3
 """Part of the moves that is drawn from all legal ones."""
 
@@ -86,7 +88,7 @@ async def measure(game: str, count: int, seed: int) -> list[Practice]:
     await sandbox.start()
     person = sandbox.people.add_user("Amal").id
     address = AppAddress(f"http://127.0.0.1:{port}/cards/", "cards", port)
-    values = UNLIMITED | {"app_url": address.url, "app_name": "cards", "app_port": str(port), "bot_pace": "0"}
+    values = UNLIMITED | {"app_url": address.url, "app_name": "cards", "app_port": str(port), "bot_pace": PACE}
     with tempfile.TemporaryDirectory() as folder:
         async with new_database(Path(folder), None) as url:
             bot, rooms = BotProcess(sandbox, Path(folder), url, **values), RoomStore(open_database(url))
