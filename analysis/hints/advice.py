@@ -280,7 +280,10 @@ def with_plan(advice: Advice, left: Sequence[str], reason: Reason | None, *, new
 
 
 def _in_front(advice: Advice, first: Candidate, reason: Reason | None) -> Advice:
-    """Return advice with a candidate first, from which regrets are counted; what comes to the same stays the same."""
+    """Return advice with `first` in front and regrets relative to it.
+
+    Candidates equivalent to `first` get a standard error of 0, as it has, so that they are not listed as alternatives.
+    """
     best, *others = advice.candidates
     rest = [replace(best, regret_error=first.regret_error, reason=None), *others]
     behind = (
