@@ -7,7 +7,7 @@ from datetime import timedelta
 from engine.game import column_names
 from telegram_bot.domain.room import Stage
 from telegram_bot.domain.zones import ZONES, local
-from telegram_bot.presentation.hint import LessonEntry, lesson_entries
+from telegram_bot.presentation.coach import LessonEntry, lesson_entries
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts, plain_words

@@ -10,9 +10,10 @@ from engine.registry import GAMES
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.results import FOR_ALL, RATED_A_DAY, chances_at
 from telegram_bot.domain.room import Room, Seat, Stage
+from telegram_bot.presentation.coach import LessonModel, coach_line, lesson_end, lesson_model
 from telegram_bot.presentation.cuts import cut_number, cut_question, deal_check, depths
 from telegram_bot.presentation.game import AnyScene
-from telegram_bot.presentation.hint import LessonModel, PlanModel, coach_line, lesson_end, lesson_model, plan_model
+from telegram_bot.presentation.hint import PlanModel, plan_model
 from telegram_bot.presentation.names import brief, names_at, seat_name
 from telegram_bot.presentation.orders import OfferedOrder, offered_orders, start_warning
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at

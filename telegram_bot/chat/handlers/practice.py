@@ -12,7 +12,7 @@ from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_pa
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.commands import CommandResult
 from telegram_bot.domain.room import Place
-from telegram_bot.presentation.hint import lesson_entries
+from telegram_bot.presentation.coach import lesson_entries
 from telegram_bot.presentation.home import ALL
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.sharing import group_link
