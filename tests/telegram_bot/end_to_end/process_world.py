@@ -59,11 +59,15 @@ class ProcessWorld(SandboxGroup):
         self.leak_detector: LeakDetector
 
     async def open(self) -> None:
-        """Start the sandbox with its people, and the bot."""
+        """Start the sandbox with its people, and the bot; wait for its greeting.
+
+        A bot that is killed while it handles its addition to the group never greets it: the update is confirmed.
+        """
         await self.open_group(*PEOPLE, SPECTATOR)
         self.sandbox.core.flood.enabled = False
         self.leak_detector = LeakDetector(self.sandbox, self.database, self.group, self.people[SPECTATOR])
         await self.bot.start()
+        await self.eventually(self.messages, "the greeting of the group")
         if not self.sandbox.core.has_ephemerals:
             for name in PEOPLE:
                 self.sandbox.people.start(self.people[name])
