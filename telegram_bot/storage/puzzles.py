@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+import structlog
 from sqlalchemy import Connection, Row, Select, and_, delete, exists, func, insert, or_, select, update
 
 from analysis.core.serialization import from_plain, to_plain
@@ -13,6 +14,8 @@ from telegram_bot.domain.room import DAY_SECONDS, Visibility
 from telegram_bot.domain.zones import day_begins
 from telegram_bot.storage.database import SqlStore, put
 from telegram_bot.storage.models import PersonRow, PuzzleRow, PuzzleTryRow, ResultRow, SeatRow
+
+log = structlog.get_logger(__name__)
 
 MOST_GROUPS = 10
 """Groups whose puzzles a person gets: Telegram is asked about each whether the person is in it."""
@@ -151,7 +154,18 @@ class PuzzleStore(SqlStore):
         return await self._write(work)
 
     async def _puzzles(self, query: Select[Any]) -> list[DuePuzzle]:
-        return [_puzzle(row) for row in await self._rows(query)]
+        """Return the puzzles of a query; those that cannot be read, as of other versions of a game, are withdrawn."""
+        found, unreadable = list[DuePuzzle](), list[int]()
+        for row in await self._rows(query):
+            try:
+                found.append(_puzzle(row))
+            except Exception:
+                log.exception("a puzzle cannot be read", puzzle=row.id)
+                unreadable += [row.id] if row.state != PuzzleState.WITHDRAWN else []
+        if not unreadable:
+            return found
+        await self._change(update(PuzzleRow).where(PuzzleRow.id.in_(unreadable)).values(state=PuzzleState.WITHDRAWN))
+        return await self._puzzles(query)  # others may come in their places
 
 
 def _due(person: int, now: float, zone: str, chats: Collection[int]) -> Select[Any]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
+from sqlalchemy import update
 
 from analysis.hints.advice import Advice, Candidate, Reason
 from analysis.puzzles import Missed, Puzzle
@@ -12,6 +13,7 @@ from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.domain.zones import UTC_ZONE
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.storage.database import open_database
+from telegram_bot.storage.models import PuzzleRow
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.personal_data import PersonalData, Retention
 from telegram_bot.storage.puzzles import PuzzleStore
@@ -86,6 +88,22 @@ async def test_what_a_second_look_does_not_confirm_is_forgotten_or_withdrawn(fou
     await found.store.looked(shown.id, None, "later")
     assert (await found.store.get(shown.id)).state == PuzzleState.WITHDRAWN
     assert await found.due() == []
+
+
+async def test_a_puzzle_that_cannot_be_read_any_more_is_withdrawn_and_hides_no_other(found):
+    await found.store.add(found.room.id, 1, {ANNA: [found.missed, replace(found.missed, place=4)]})
+    first, second = await found.store.unlooked("now", 9)
+    for one in (first, second):
+        await found.store.looked(one.id, found.ways, "now")
+    of_another_version = update(PuzzleRow).where(PuzzleRow.id == first.id)
+    async with found.engine.begin() as connection:
+        position = {"game": "poter", "seat": 1, "table": {"former": 3}}
+        await connection.execute(of_another_version.values(position=position))
+    found.now += DAY_SECONDS
+    assert [one.id for one in await found.store.due(ANNA, 1, UTC_ZONE)] == [second.id]
+    assert await found.store.counts(ANNA, UTC_ZONE) == (1, 0)
+    assert [one.id for one in await found.store.unlooked("later", 1)] == [second.id]
+    assert await found.store.get(first.id) is None
 
 
 @pytest.mark.parametrize(("zone", "hours"), [("UTC", 12.0), ("Asia/Colombo", 6.5), ("America/New_York", 17.0)])
