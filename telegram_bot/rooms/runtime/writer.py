@@ -235,11 +235,11 @@ async def count_moves(room: Room, event: RoomEvent) -> None:
 
 
 ATTEMPTS = 5
-"""How often a person is removed from a room that another process changes at the same time."""
+"""How often a person is removed from a room that another process changes at the same time, and from all tables."""
 
 
 class ForgettingFailed(Exception):
-    """A person is still in a live room; nothing else of theirs has been deleted."""
+    """A person is still in a live room; what was not deleted before that stays."""
 
 
 class Forgetting:
@@ -258,15 +258,22 @@ class Forgetting:
 
     @shielded
     async def forget(self, person: int) -> dict[str, int]:
-        """Delete all data of a person; return the numbers of rows by table, `live` rooms. Raise ForgettingFailed."""
-        live = await self._data.live_rooms(person)
-        for room_id in live:
-            await self._leave(room_id, person)
-        counts = await self._data.delete(person, self._name_of)
+        """Delete all data of a person; return the numbers of rows by table, `live` rooms. Raise ForgettingFailed.
+
+        Again if the person has begun or joined a table meanwhile, as with another device.
+        """
+        counts = Counter[str]()
+        for _attempt in range(ATTEMPTS):
+            live = await self._data.live_rooms(person)
+            if counts and not live:
+                break
+            for room_id in live:
+                await self._leave(room_id, person)
+            counts.update({"live": len(live), **await self._data.delete(person, self._name_of)})
         self._writer.forget_ended()
         for listener in self._listeners:
             await listener(person)
-        return {"live": len(live), **counts}
+        return counts
 
     async def _leave(self, room_id: int, person: int) -> None:
         language = await self._data.language_at(room_id)

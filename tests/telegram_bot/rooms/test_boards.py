@@ -441,6 +441,27 @@ async def test_who_deletes_their_data_cannot_play_the_same_deal_again_until_it_c
     await data.close()
 
 
+async def test_a_deal_that_is_begun_while_its_person_is_deleted_goes_too(deals, monkeypatch):
+    first, second = (await deals.today()).boards[:2]
+    await deals.play(first)
+    world = deals.world
+    data = PersonalData(open_database(world.url), world.clock.now)
+    delete, pressed = data.delete, [second]
+
+    async def delete_after_press(person, name_of):
+        for board in pressed:
+            await deals.play(board)
+        pressed.clear()
+        return await delete(person, name_of)
+
+    monkeypatch.setattr(data, "delete", delete_after_press)
+    counts = await Forgetting(world.service.writer, data, stored_anonymous_name).forget(ANNA.id)
+    assert (counts["live"], counts["attempts"]) == (2, 2)
+    found = await data.export(ANNA.id)
+    assert (found["attempts"], found["opened"], found["seats"]) == ([], [], [])
+    await data.close()
+
+
 async def test_a_share_of_players_needs_enough_of_them(deals):
     boards = (await deals.today()).of("poter")
     for person in range(25):
