@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
-from telegram_bot.domain.boards import KEPT_DAYS
+from telegram_bot.domain.boards import KEPT_DAYS, LATE_SECONDS
 from telegram_bot.domain.room import DAY_SECONDS, NO_PERSON
 from telegram_bot.storage.boards import mark_attempts
 from telegram_bot.storage.database import AnySelect, SqlStore, read, snapshots
@@ -161,7 +161,10 @@ class PersonalData(SqlStore):
 
     @shielded
     async def export(self, person: int) -> dict[str, Any]:
-        """Return everything of a person; of cards only those of finished rounds, and no names of other people."""
+        """Return everything of a person; of cards only those of finished rounds, and no names of other people.
+
+        Deals that others can still play are without their rounds.
+        """
 
         def work(connection: Connection) -> dict[str, Any]:
             found: dict[str, Any] = {"format": FORMAT, "person": person}
@@ -171,7 +174,7 @@ class PersonalData(SqlStore):
             opened = connection.scalars(select(RoomRow.id).where(RoomRow.opener == person).order_by(RoomRow.id))
             found["opened"] = list(opened.all())
             seats = select(SeatRow.__table__).where(SeatRow.person == person).order_by(SeatRow.room_id)
-            found["seats"] = [_seat(connection, row) for row in _dicts(connection, seats)]
+            found["seats"] = [_seat(connection, row, self._now()) for row in _dicts(connection, seats)]
             return found
 
         return await read(snapshots(self._engine), work)
@@ -182,10 +185,11 @@ def _dicts(connection: Connection, query: AnySelect) -> list[dict[str, Any]]:
     return [dict(row) for row in connection.execute(query).mappings()]
 
 
-def _seat(connection: Connection, seat: dict[str, Any]) -> dict[str, Any]:
+def _seat(connection: Connection, seat: dict[str, Any], now: float) -> dict[str, Any]:
     room_id = seat["room_id"]
     columns = [getattr(RoomRow, name) for name in (*ROOM_KEYS, "result")]
-    [room] = _dicts(connection, select(*columns).where(RoomRow.id == room_id))
+    is_sealed = exists().where(BoardRow.id == RoomRow.board, BoardRow.closes_at > now - LATE_SECONDS)
+    [room] = _dicts(connection, select(*columns, is_sealed.label("sealed")).where(RoomRow.id == room_id))
     rounds = select(RoundRow.__table__).where(RoundRow.room_id == room_id).order_by(RoundRow.number)
     dealt = _dicts(connection, rounds)
     finished = max((room["result"] or {"rounds": 0})["rounds"], len(dealt) - 1)
@@ -202,7 +206,7 @@ def _seat(connection: Connection, seat: dict[str, Any]) -> dict[str, Any]:
         "rounds": [
             {"number": row["number"], "dealer": row["dealer"], "deck": row["deck"], "at": row["at"]}
             | {"entries": logs.get(row["number"], [])}
-            for row in dealt[:finished]
+            for row in ([] if room["sealed"] else dealt[:finished])
         ],
         "hints_given": _dicts(connection, own),
     }

@@ -462,6 +462,18 @@ async def test_a_deal_that_is_begun_while_its_person_is_deleted_goes_too(deals, 
     await data.close()
 
 
+async def test_all_data_of_a_person_have_no_card_of_a_deal_that_others_can_still_play(deals):
+    board = (await deals.today()).boards[0]
+    await deals.to_the_end((await deals.play(board)).room)
+    world = deals.world
+    data = PersonalData(open_database(world.url), world.clock.now)
+    for moment, rounds in ((board.closes_at + LATE_SECONDS - 1, 0), (board.closes_at + LATE_SECONDS, 1)):
+        world.clock.time = moment
+        [seat] = (await data.export(ANNA.id))["seats"]
+        assert (seat["result"]["rounds"], len(seat["rounds"])) == (1, rounds)
+    await data.close()
+
+
 async def test_a_share_of_players_needs_enough_of_them(deals):
     boards = (await deals.today()).of("poter")
     for person in range(25):
