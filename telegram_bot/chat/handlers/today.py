@@ -60,8 +60,8 @@ class TodayHandlers:
         person, message = press.person.id, press.query.message
         if message is None or message.chat.id != person:
             return press.told("toast-foreign")
-        offered = (message.edit_date or message.date).timestamp() if isinstance(message, Message) else None
-        if offered is not None and await self._context.boards.is_too_late(person, press.data.board, offered):
+        offered = (message.edit_date or message.date).timestamp() if isinstance(message, Message) else 0.0
+        if await self._context.boards.is_too_late(person, press.data.board, offered):
             return press.refused(Problem.BOARD_CLOSED, alert=True)
         result = await self._context.boards.play(press.texts, press.data.board, press.person)
         return CallbackAnswer(await self._context.open_hand(result, press.texts, person))

@@ -137,6 +137,9 @@ async def test_yesterdays_button_begins_no_deal_of_a_past_day(world):
     answer = await world.press("Amal", message, second)
     assert "can't be started now" in answer["text"]
     assert await boards.store.attempt(second.board, chat) is None
+    gone = await today(world)  # Telegram does not say when a message was sent that is too old, or deleted
+    await world.bot.chat.context.bot.delete_message(chat, gone.message_id)
+    assert (await world.press("Amal", gone, second, force=True))["text"] == answer["text"]
     assert not (await world.press("Amal", message, first))["text"]
     message = await today(world)
     await world.press("Amal", message, press_of(world, message, OpenDay, what=MORE))
