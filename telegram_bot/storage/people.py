@@ -161,13 +161,14 @@ class GroupDayStore(SqlStore):
         await self._change(in_topic.values(day_thread=None))
 
     async def migrate(self, old: int, new: int) -> None:
-        """Carry the message of a group over to the supergroup it has become."""
+        """Carry the message of a group over to the supergroup it has become, which numbers its messages anew."""
 
         def work(connection: Connection) -> None:
             has_choices = ChatRow.day_games.is_not(None)  # they are carried over once, however often this is told
             row = connection.execute(CHATS.where(ChatRow.chat_id == old, has_choices)).one_or_none()
             if row is not None:
-                self._put(connection, new, {name: row._mapping[name] for name in COLUMNS}, self._now())
+                values = {name: row._mapping[name] for name in COLUMNS} | {"day_message": None}
+                self._put(connection, new, values, self._now())
                 connection.execute(update(ChatRow).where(ChatRow.chat_id == old).values(dict.fromkeys(COLUMNS)))
 
         await self._write(work)

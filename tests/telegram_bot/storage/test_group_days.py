@@ -52,6 +52,16 @@ async def test_the_topic_is_kept_until_it_takes_no_message_also_where_the_group_
     assert (day.chat_id, day.thread) == (SUPERGROUP, None)
 
 
+async def test_no_message_of_a_supergroup_is_taken_for_that_which_stays_in_the_group(engine):
+    store = GroupDayStore(engine)
+    await store.choose(GroupDay(GROUP, ("poter",)))
+    assert await store.claim(GROUP, DAY, DAY + 1)
+    await store.shown(GROUP, 77, DAY + 1)
+    await store.migrate(GROUP, SUPERGROUP)
+    day = await store.get(SUPERGROUP)
+    assert (day.message, day.sent_at) == (0, DAY + 1)
+
+
 async def test_a_day_is_claimed_once(engine):
     store = GroupDayStore(engine, lambda: 50.0)
     assert not await store.claim(GROUP, DAY, DAY + 1)
