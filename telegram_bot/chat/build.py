@@ -311,7 +311,9 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         reconciler=reconciler,
     )
     reviews = ReviewMessages(reconciler, bot, parts.reviews, parts.drawer, languages, tables, app)
-    group_days = GroupDayMessages(bot, GroupDayRequests(parts.boards, stores, context.personal), languages)
+    group_days = GroupDayMessages(
+        bot, GroupDayRequests(parts.boards, stores, context.personal), languages, reconciler.migrate
+    )
     handlers = _handlers(context, reviews, parts.forgetting, group_days)
     chat = ChatSide(parts.connection.application, context, handlers, reviews)
     parts.connection.admission.connect(lambda: bot.username, chat.notify_dropped)

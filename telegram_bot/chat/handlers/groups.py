@@ -1,13 +1,13 @@
 """Groups: the bot is added or removed, they become supergroups; their message of the day, and choices about it."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import structlog
 from telegram import ChatMember, Message, Update, User
 from telegram.constants import ChatType
-from telegram.error import Forbidden, TelegramError
+from telegram.error import ChatMigrated, Forbidden, TelegramError
 from telegram.ext import ContextTypes, ExtBot
 from telegram.helpers import create_deep_linked_url
 
@@ -33,8 +33,15 @@ BOARD = "d"
 class GroupDayMessages:
     """Sends and changes the messages."""
 
-    def __init__(self, bot: ExtBot[Any], requests: GroupDayRequests, languages: Languages) -> None:
-        self._bot = bot
+    def __init__(
+        self,
+        bot: ExtBot[Any],
+        requests: GroupDayRequests,
+        languages: Languages,
+        migrate: Callable[[int, int], Awaitable[None]],
+    ) -> None:
+        """`migrate`: moves all that belongs to a group to the supergroup it has become."""
+        self._bot, self._migrate = bot, migrate
         self.requests = requests
         self._languages = languages
         self._store = requests.stores.group_days
@@ -79,6 +86,8 @@ class GroupDayMessages:
                 await self.requests.choose(Place(chat), DayChoice.OFF, 0)
             elif error_kind(error) != ErrorKind.LOST:
                 await self._store.release(chat, day.sent_at)
+            if isinstance(error, ChatMigrated):  # the update that has told it is lost
+                await self._migrate(chat, error.new_chat_id)
         else:
             await self._store.shown(chat, message.message_id, now)
 

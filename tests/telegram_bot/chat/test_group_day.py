@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock
 import pytest
 from sqlalchemy import insert
 from structlog.testing import capture_logs
-from telegram.error import NetworkError, TimedOut
+from telegram.error import ChatMigrated, NetworkError, TimedOut
 
 from analysis.boards import DEALS, Par
 from analysis.texts.languages import LANGUAGES
@@ -200,6 +200,14 @@ async def test_telegram_cannot_be_reached_when_the_message_is_due(world, monkeyp
     monkeypatch.setattr(groups, "send_page", send_page)
     assert len(await later(world, CHANGE_SECONDS)) == messages
     assert len(await later(world, CHANGE_SECONDS)) == messages
+
+
+async def test_a_group_that_has_become_a_supergroup_unseen_is_moved_when_its_message_is_due(world, monkeypatch):
+    new = -1_000_000_000_000 - 5
+    monkeypatch.setattr(groups, "send_page", AsyncMock(side_effect=ChatMigrated(new)))
+    await turned_on(world)
+    [day] = await world.bot.chat.group_days.requests.stores.group_days.turned_on()
+    assert (day.chat_id, day.sent_at) == (new, 0.0)
 
 
 async def test_a_change_that_was_not_confirmed_is_made_again(world):
