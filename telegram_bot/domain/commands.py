@@ -152,7 +152,8 @@ class Person:
     """Who gives a command; `why_no_admin` asks the chat why the person is no administrator, and raises nothing.
 
     `is_member` asks whether the person is in a chat; `key`: that of the link by which they have come, empty without
-    one. `is_guest`: they are not in the table's chat, as far as that matters for a command.
+    one. `is_guest`: they are not in the table's chat, as far as that matters for a command. `press`: the id of the
+    press by which they give it, the same if it is delivered once more; empty where the kind of command must tell that.
     """
 
     id: int
@@ -161,6 +162,7 @@ class Person:
     is_member: Callable[[int], Awaitable[bool]] = everywhere
     key: str = ""
     is_guest: bool = False
+    press: str = ""
 
     @property
     def name(self) -> str:
@@ -266,13 +268,18 @@ class CommandResult:
 def is_stale(room: Room, command: Command, by: Person, version: int) -> bool:
     """Return whether a button of a version of the room is not valid any more.
 
-    In a lobby it stays valid for a person who alone has changed the room since, as by a setting that is not shown yet;
-    but not for a kind of command that they have given since, because their press may be a doubled one.
+    In a lobby it stays valid for a person who alone has changed the room since, as by a setting that is not shown yet,
+    or by the same button; but not for a press that has been carried out and is delivered once more.
     """
     if command.first_version(room) <= version <= room.version:
         return False
-    own = room.commands_since(version, by.id)
-    return own is None or type(command) in own
+    own = room.presses_since(version, by.id)
+    return own is None or press_of(command, by) in own
+
+
+def press_of(command: Command, by: Person) -> str:
+    """Return what is the same if a command of a person is delivered once more."""
+    return by.press or type(command).__name__
 
 
 def authorize(

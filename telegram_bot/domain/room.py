@@ -250,11 +250,11 @@ MOST_LOBBY_CHANGES = 16
 
 @dataclass(frozen=True, slots=True)
 class LobbyChanges:
-    """The last changes of a lobby that one person has made in a row: their commands; `version`: after the last one."""
+    """The presses by which one person has made the last changes of a lobby; `version`: after the last one."""
 
     person: int
     version: int
-    commands: tuple[type, ...]
+    presses: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -309,7 +309,7 @@ class Room:
     found: tuple[tuple[int, int], Advice] | None = field(default=None, init=False, repr=False, compare=False)
     """The last advice, and the key of the position for which it was found; not stored."""
     lobby_changes: LobbyChanges | None = field(default=None, init=False, repr=False, compare=False)
-    """Who has changed the lobby last, and by what; not stored."""
+    """Who has changed the lobby last, and by which presses; not stored."""
     ratings: Mapping[int, tuple[float, float]] = field(default_factory=dict)
     """Of a lobby that tells chances and can start: the stored ratings of its people (see `domain.results`)."""
     _views: dict[tuple[int, int, int | None], View] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -494,22 +494,22 @@ class Room:
             return None
         return max(0, self.settings.hints - self.seats[seat].round_hints)
 
-    def note_change(self, person: int, command: type) -> None:
-        """Note that a command of a person makes the next version of the room."""
-        commands = (*self._commands_in_a_row(person), command)[-MOST_LOBBY_CHANGES:]
-        self.lobby_changes = LobbyChanges(person, self.version + 1, commands)
+    def note_change(self, person: int, press: str) -> None:
+        """Note that a press of a person makes the next version of the room."""
+        presses = (*self._presses_in_a_row(person), press)[-MOST_LOBBY_CHANGES:]
+        self.lobby_changes = LobbyChanges(person, self.version + 1, presses)
 
-    def commands_since(self, version: int, person: int) -> tuple[type, ...] | None:
-        """Return the commands that have changed a lobby since a version, None unless all are known to be a person's."""
-        commands, count = self._commands_in_a_row(person), self.version - version
-        return commands[-count:] if 0 < count <= len(commands) else None
+    def presses_since(self, version: int, person: int) -> tuple[str, ...] | None:
+        """Return the presses that have changed a lobby since a version, None unless all are known to be a person's."""
+        presses, count = self._presses_in_a_row(person), self.version - version
+        return presses[-count:] if 0 < count <= len(presses) else None
 
-    def _commands_in_a_row(self, person: int) -> tuple[type, ...]:
-        """Return the last commands of a lobby, none if the very last change was somebody else's."""
+    def _presses_in_a_row(self, person: int) -> tuple[str, ...]:
+        """Return the last presses in a lobby, none if the very last change was somebody else's."""
         last = self.lobby_changes
         if last is None or self.stage != Stage.LOBBY or (last.person, last.version) != (person, self.version):
             return ()
-        return last.commands
+        return last.presses
 
     def view(self, seat: int | None) -> View:
         """Return the view of a seat, or of a spectator (None), of the running round."""

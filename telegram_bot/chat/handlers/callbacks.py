@@ -157,7 +157,7 @@ class CallbackHandler:
         message = query.message
         if data is None or message is None or data == Outdated(0):
             return CallbackAnswer(texts.plain("toast-malformed"))
-        person = person_of(query.from_user, message.chat, self._context)
+        person = person_of(query.from_user, message.chat, self._context, press=query.id)
         press = Press(data, person, query, texts)
         if isinstance(data, RoomData):
             structlog.contextvars.bind_contextvars(room=data.room)  # each update has a context of its own

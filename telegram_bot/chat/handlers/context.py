@@ -104,7 +104,7 @@ SERVICE_ID = 777000
 """The user who sends Telegram's own messages, such as posts copied from a channel."""
 
 
-def person_of(user: User, chat: Chat, context: ChatContext, *, anonymous: bool = False) -> Person:
+def person_of(user: User, chat: Chat, context: ChatContext, *, anonymous: bool = False, press: str = "") -> Person:
     """Return a person who is in a chat; other memberships and rights are looked up when they are needed."""
 
     async def why_not() -> Problem | None:
@@ -113,7 +113,7 @@ def person_of(user: User, chat: Chat, context: ChatContext, *, anonymous: bool =
     async def is_member(asked: int) -> bool:
         return asked == chat.id or await context.personal.access.is_member(asked, user.id)
 
-    return Person(user.id, name_of(user.first_name, user.username, user.id), why_not, is_member)
+    return Person(user.id, name_of(user.first_name, user.username, user.id), why_not, is_member, press=press)
 
 
 class Writer(Enum):

@@ -115,8 +115,7 @@ class TableCallbacks:
     # ------------------------------------------------------------------ the end
 
     async def _stop(self, press: TablePress[GiveOrder]) -> CallbackAnswer:
-        if press.data.version != press.room.version:
-            return press.refused(Problem.STALE)
+        """Ask first, also if the table has changed since it was drawn: nothing is ended by this press."""
         if press.room.stage == Stage.ENDED:
             return press.refused(Problem.TABLE_ENDED)
         if (problem := await why_not_lead(press.room, press.person)) is not None:

@@ -29,6 +29,7 @@ from telegram_bot.domain.commands import (
     Problem,
     RoomEvent,
     authorize,
+    press_of,
 )
 from telegram_bot.domain.lobby import (
     board_settings,
@@ -209,7 +210,7 @@ class RoomService:
                     if problem is not None:
                         return CommandResult(room, problem)
                     draft = room.clone()
-                    draft.note_change(by.id, type(command))
+                    draft.note_change(by.id, press_of(command, by))
                     return await self.writer.commit(room, draft, command.change(draft, by, self.random))
             except Exception:
                 log.exception("a command failed")

@@ -58,6 +58,25 @@ async def test_who_changes_a_table_need_not_wait_until_its_other_buttons_are_dra
     assert (await world.room()).stage == Stage.PLAYING
 
 
+async def test_three_quick_taps_add_three_bots_but_a_tap_that_telegram_repeats_counts_once(make_world):
+    world = await make_world("Amal")
+    board = await world.open_table("Amal")
+    press = world.button(board, "add-bot")
+    for _ in range(3):
+        assert not (await world.press("Amal", board, press, force=True)).get("text")
+    updates, known = world.sandbox.core.updates, len(answered(world))
+    for update in updates.emitted[-3:]:
+        updates.push("callback_query", update["callback_query"])
+    await world.eventually(lambda: len(answered(world)) == known + 3)
+    assert "changed" in answered(world)[-1].params["text"]
+    assert len((await world.room()).seats) == 4
+
+
+def answered(world):
+    """Return the answers that the bot has given to presses."""
+    return [call for call in world.sandbox.calls if call.method == "answerCallbackQuery"]
+
+
 @pytest.mark.parametrize("command", ["/stop", "/settings"])
 async def test_whom_telegram_does_not_know_is_no_administrator(make_world, command):
     world = await make_world("Amal", "Nimali")

@@ -355,6 +355,15 @@ async def test_a_question_whether_to_stop_of_an_earlier_round_ends_nothing(make_
     assert (await world.room()).stage == Stage.PLAYING
 
 
+async def test_whether_to_end_is_asked_although_the_own_change_is_not_drawn_yet(make_world):
+    world = await make_world("Amal")
+    board, _ = await round_played(world, "Amal", settings=[("next_round_seconds", 60)])
+    stop = await world.eventually(lambda: world.button(board, "stop"), "a button to end the match")
+    await world.touch("Amal", board, "hold")
+    assert not (await world.press("Amal", board, stop, force=True)).get("text")
+    await world.eventually(lambda: any(world.button(m, ConfirmStop) for m in world.messages()), "the question")
+
+
 async def test_the_command_finds_the_table_that_ended(make_world):
     world = await make_world("Amal")
     board, _ = await round_played(world, "Amal")

@@ -1,5 +1,7 @@
 """The lobby: who may do what, and when it is asked."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.poter.moves import PoterMove, PoterVerb
@@ -227,6 +229,16 @@ async def test_a_doubled_press_counts_once(world: World):
     assert len((await world.from_file(room)).seats) == 2
 
 
+@pytest.mark.parametrize(("act", "bots"), [(AddBot(BOTS), 4), (RemoveBot(), 0)], ids=repr)
+async def test_quick_presses_count_each_but_one_that_is_delivered_again_does_not(world: World, act: Command, bots: int):
+    room = await world.lobby([ANNA], bots=2)
+    for press in ("first", "second"):
+        assert (await world.do(room, act, replace(ANNA, press=press), room.version)).ok
+    for press in ("first", "second"):
+        assert (await world.do(room, act, replace(ANNA, press=press), room.version)).problem == Problem.STALE
+    assert len((await world.from_file(room)).seats) == 1 + bots
+
+
 async def test_what_a_person_has_changed_does_not_outdate_their_other_buttons(world: World):
     room = await world.lobby([ANNA])
     shown = room.version
@@ -260,12 +272,12 @@ async def test_whose_changes_they_were_is_unknown_after_a_restart(world: World):
 def test_the_changes_that_are_kept_of_a_lobby_are_few():
     room = Room(0, GROUP, "poter", ANNA.id, RoomSettings())
     for _ in range(MOST_LOBBY_CHANGES + 5):
-        room.note_change(ANNA.id, ChangeSetting)
+        room.note_change(ANNA.id, "press")
         room.version += 1
     oldest = room.version - MOST_LOBBY_CHANGES
-    assert room.commands_since(oldest, ANNA.id) == (ChangeSetting,) * MOST_LOBBY_CHANGES
-    assert room.commands_since(oldest - 1, ANNA.id) is None
-    assert room.commands_since(room.version + 1, ANNA.id) is None
+    assert room.presses_since(oldest, ANNA.id) == ("press",) * MOST_LOBBY_CHANGES
+    assert room.presses_since(oldest - 1, ANNA.id) is None
+    assert room.presses_since(room.version + 1, ANNA.id) is None
 
 
 async def test_no_such_table(world: World):
