@@ -28,6 +28,8 @@ Folders: TypeAlias = tuple[Path, ...]
 
 MAX_FORMATTED = 2_000
 """Formatted texts that are remembered, those used last: pages consist of the same labels again and again."""
+MAX_PATTERNS = 20_000
+"""Texts that are remembered, of all languages; what people write can name some that there are not."""
 
 log = structlog.get_logger()
 
@@ -182,6 +184,7 @@ class _Bundle(FluentBundle):
 _bundle = cache(_Bundle)
 
 
+@lru_cache(maxsize=MAX_PATTERNS)
 def _pattern(bundle: FluentBundle, key: str) -> Any:
     """Return the pattern of a message, or of its attribute (`key.attribute`); None if there is none."""
     name, _, attribute = key.partition(".")
