@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from engine.canasta.cards import KIND_OF, TEXTS, WHOLE_PACKS, is_wild
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, TAKE, CanastaMove
-from engine.canasta.options import parse_options
+from engine.canasta.options import USUAL, parse_options
 from engine.canasta.position import cards_of_meld, red_threes_of
 from engine.canasta.rules import scoring
 from engine.canasta.rules.deal import depth_of, exact_cut
@@ -392,7 +392,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
 CANASTA = GamePresentation(
     name="canasta",
     settings=(
-        Setting("mode", (None, "singles", "pairs", "trios")),
+        Setting("mode", (None, "singles", "pairs", "trios"), USUAL),
         Setting("target", (5000, 7000)),
         Setting("cut", ("on", "off")),
         Setting("first_taking", ("side", "player")),

@@ -43,10 +43,14 @@ V = TypeVar("V", bound=SeatView)
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An option of a game: its name and values, the default first; None stands for an option that is left out."""
+    """An option of a game: its name and values, the default first; None stands for an option that is left out.
+
+    `left_out`: what that comes to, by the number of players.
+    """
 
     name: str
     values: tuple[Any, ...]
+    left_out: Mapping[int, Any] = field(default_factory=dict, compare=False)
 
 
 class GameWords(ABC, Generic[M, V]):

@@ -139,9 +139,10 @@ class SettingsText:
             values=tuple(SettingValue(self.value(setting, one), one == now) for one in in_order(setting.values)),
         )
 
-    def line(self, setting: Setting) -> str:
-        """Return a setting and its value in words."""
-        value = self.value(setting, value_of(self._room, setting))
+    def line(self, setting: Setting, left_out: Any = None) -> str:
+        """Return a setting and its value in words; `left_out` stands for None."""
+        chosen = value_of(self._room, setting)
+        value = self.value(setting, left_out if chosen is None else chosen)
         return self._texts.plain("setting-line", name=self.name(setting), value=value)
 
     def name(self, setting: Setting) -> str:
@@ -160,9 +161,13 @@ class SettingsText:
         return self._texts.plain(key if self._texts.has(key) else "setting-yes-no", value=given)
 
     def summary(self) -> list[str]:
-        """Return the clock, the game's headline settings, and the settings that are not at their default, in words."""
+        """Return the clock, the game's headline settings, and the settings that are not at their default, in words.
+
+        An option that is left out is told as what it comes to with those who sit there.
+        """
         first = self._headline() if self._room.is_solo else (CLOCK, *self._headline())
-        return [*map(self.line, first), *self.unusual(first)]
+        players = len(self._room.taken)
+        return [*(self.line(one, one.left_out.get(players)) for one in first), *self.unusual(first)]
 
     def house_rules(self) -> list[str]:
         """Return the settings that are not at their default in words, except those of the headline."""

@@ -159,9 +159,9 @@ canasta-setting-mode-value = { $value ->
     [singles] যে যার হয়ে
     [pairs] দুই জোড়া
     [trios] তিনজনের দুই দল
-   *[usual] জোড়া, বা তিনজনের দল
+   *[usual] খেলোয়াড়ের সংখ্যা অনুযায়ী
 }
-canasta-setting-mode-about = কে কার সঙ্গে খেলবেন। সঙ্গীরা একজন অন্তর বসেন, মেল্ড দলের সবার।
+canasta-setting-mode-about = কে কার সঙ্গে খেলবেন। খেলোয়াড়ের সংখ্যা অনুযায়ী: দুই বা তিনজন যে যার হয়ে, চারজন জোড়ায়, ছয়জন তিনজনের দুই দলে। সঙ্গীরা একজন অন্তর বসেন, মেল্ড দলের সবার।
 canasta-setting-target = লক্ষ্য
 canasta-setting-target-value = { $value ->
     [7000] { NUMBER(7000, useGrouping: 0) } পয়েন্ট, সাধারণ

@@ -159,9 +159,9 @@ canasta-setting-mode-value = { $value ->
     [singles] each alone
     [pairs] two pairs
     [trios] two teams of three
-   *[usual] pairs, or teams of three
+   *[usual] by number of players
 }
-canasta-setting-mode-about = Who plays together. Partners sit alternately and share their melds.
+canasta-setting-mode-about = Who plays together. By number of players: two or three alone, four in pairs, six in teams of three. Partners sit alternately and share their melds.
 canasta-setting-target = Play to
 canasta-setting-target-value = { $value ->
     [7000] 7000 points, standard

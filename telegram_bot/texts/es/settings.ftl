@@ -159,9 +159,9 @@ canasta-setting-mode-value = { $value ->
     [singles] cada cual por su cuenta
     [pairs] dos parejas
     [trios] dos equipos de tres
-   *[usual] parejas o equipos de tres
+   *[usual] según cuántos juguéis
 }
-canasta-setting-mode-about = Quién juega con quién. Los equipos se sientan en sitios alternos y comparten sus combinaciones.
+canasta-setting-mode-about = Quién juega con quién. Según cuántos juguéis: dos o tres por libre, cuatro por parejas, seis en equipos de tres. Los equipos se sientan en sitios alternos y comparten sus combinaciones.
 canasta-setting-target = Partida
 canasta-setting-target-value = { $value ->
     [7000] normal, a 7000 puntos

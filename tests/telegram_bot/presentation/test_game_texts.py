@@ -30,8 +30,10 @@ def lobby(players: int, **options: Any) -> Room:
 
 
 def test_mode_and_target_are_told_in_every_lobby():
-    told = SettingsText(TEXTS, lobby(2)).summary()
-    assert told[1:] == ["Sides: pairs, or teams of three", "Play to: 5000 points, quick"]
+    sides = ("each alone", "each alone", "two pairs", "by number of players", "two teams of three")
+    for players, words in enumerate(sides, 2):
+        told = SettingsText(TEXTS, lobby(players)).summary()
+        assert told[1:] == [f"Sides: {words}", "Play to: 5000 points, quick"]
     assert "Sides: each alone" in SettingsText(TEXTS, lobby(4, mode="singles")).summary()
 
 
@@ -42,7 +44,7 @@ def test_however_many_sit_there_the_mode_can_be_changed_all_round(players):
         ("singles", "each alone"),
         ("pairs", "two pairs"),
         ("trios", "two teams"),
-        (None, "pairs, or"),
+        (None, "by number"),
     ):
         assert not isinstance(ChangeSetting("mode", value).change(room, Person(1, "Amal"), Random(1)), Rejected)
         assert words in SettingsText(TEXTS, room).line(PRESENTATIONS["canasta"].settings[0])
