@@ -76,7 +76,8 @@ class TableRequests:
         room = result.room
         if room is None or not room.is_lesson:
             return result
-        return await self.perform(room, by, play.Start()) if room.stage == Stage.LOBBY else CommandResult(room)
+        begun = await self.perform(room, by, play.Start()) if room.stage == Stage.LOBBY else CommandResult(room)
+        return CommandResult(begun.room) if begun.problem == Problem.NOT_IN_LOBBY else begun  # by an equal press
 
     async def _end(self, by: Person, which: Callable[[Room], bool]) -> None:
         """End the practice or lesson of a person if it is such a one."""

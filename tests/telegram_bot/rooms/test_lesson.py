@@ -1,5 +1,7 @@
 """The first hand of each game: a practice that follows a script."""
 
+import asyncio
+
 import pytest
 
 from analysis.levels import Level
@@ -140,6 +142,11 @@ async def test_a_person_has_one_and_a_match_that_is_played_is_kept(world, reques
     refused = await requests.learn("poter", ANNA)
     assert (refused.problem, refused.room.id) == (Problem.TABLE_EXISTS, practice.id)
     assert (await world.do(practice, NextRound(), ANNA)).problem == Problem.ROUND_RUNNING
+
+
+async def test_two_presses_at_once_begin_one(requests):
+    found = await asyncio.gather(*(requests.learn("pocha", ANNA) for _ in range(3)))
+    assert {(one.problem, one.room.id, one.room.stage) for one in found} == {(None, found[0].room.id, Stage.PLAYING)}
 
 
 async def test_an_idle_one_is_closed_and_no_example_for_the_next_practice(world, requests):
