@@ -150,7 +150,8 @@ class BoardRequests:
         reviewed = dict[int, ReviewedRound]()
         for board in day.boards:
             attempt = day.attempts.get(board.id)
-            room = None if attempt is None or not attempt.finished else await self.boards.service.get(attempt.room_id)
+            is_over = attempt is not None and attempt.finished
+            room = await self.boards.service.readable(attempt.room_id) if attempt is not None and is_over else None
             if room is None or room.match is None or not room.match.scores:
                 continue
             review = await self.boards.reviews.of(room, 1, Origin.ROUND_END)
@@ -315,7 +316,7 @@ class GroupDayRequests:
                 name = texts.plain("group-day-somebody")
                 if len(tables[found.game]) < MANY:
                     continue
-            room = await self.boards.service.get(found.room_id)
+            room = await self.boards.service.readable(found.room_id)
             review = None if room is None else await self.boards.reviews.of(room, 1, Origin.ROUND_END)
             if room is None or room.match is None or review is None:
                 continue

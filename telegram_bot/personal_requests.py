@@ -160,7 +160,7 @@ class PersonalRequests:
         files: dict[str, bytes] = {}
         number = size = 0
         for room_id in ended:
-            room = await self._stores.rooms.load(room_id)
+            room = await self._stores.rooms.readable(room_id)
             is_secret = room is None or await self._stores.boards.is_sealed(room.board, self._now())
             content = None if room is None or is_secret else await asyncio.to_thread(_transcript, room, person)
             if room is not None and content is not None:

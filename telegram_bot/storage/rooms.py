@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
+import structlog
 from sqlalchemy import Connection, Row, Select, and_, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
@@ -38,7 +39,9 @@ from telegram_bot.storage.models import (
     SeatRow,
 )
 from telegram_bot.storage.results import ratings_in, save_results
-from telegram_bot.storage.values import MatchRecord, PlaceTaken, StoredRoom, VersionConflict
+from telegram_bot.storage.values import MatchRecord, PlaceTaken, StoredRoom, UnreadableRoom, VersionConflict
+
+log = structlog.get_logger(__name__)
 
 SAME_ROOM = (RoomRow.id == bindparam("same_id"), RoomRow.revision == bindparam("same_revision"))
 SAME_SEAT = (SeatRow.room_id == bindparam("same_room"), SeatRow.number == bindparam("same_number"))
@@ -88,14 +91,28 @@ class RoomStore(SqlStore):
 
     @shielded
     async def load(self, room_id: int) -> Room | None:
-        """Return a stored room as it was at one moment; its match is replayed from its log, in a thread."""
+        """Return a stored room as it was at one moment; its match is replayed from its log, in a thread.
+
+        Raise UnreadableRoom.
+        """
         rows = await read(snapshots(self._engine), lambda connection: _rows_of(connection, room_id))
         if rows is None:
             return None
-        room = await asyncio.to_thread(room_from, *rows)
+        try:
+            room = await asyncio.to_thread(room_from, *rows)
+        except Exception as fault:
+            raise UnreadableRoom(f"room {room_id}") from fault
         if room.stage == Stage.LOBBY:
             room.ratings = await self._read(lambda connection: ratings_in(connection, room))
         return room
+
+    async def readable(self, room_id: int) -> Room | None:
+        """Return a stored room, None also for one that cannot be read, so that it keeps nobody from the others."""
+        try:
+            return await self.load(room_id)
+        except UnreadableRoom:
+            log.warning("a room cannot be read", room=room_id, exc_info=True)
+            return None
 
     async def revision(self, room_id: int) -> int | None:
         """Return the revision of a stored room, None if there is no such room."""

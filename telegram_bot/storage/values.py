@@ -22,6 +22,10 @@ class StoreError(Exception):
     """A change that the store refuses; nothing is stored."""
 
 
+class UnreadableRoom(Exception):
+    """A stored room whose log cannot be replayed, as after a change of the rules."""
+
+
 class VersionConflict(StoreError):
     """The stored room has changed since it was read."""
 

@@ -205,7 +205,7 @@ class Boards:
         """Return a person's attempts by their boards; those that have ended are judged first."""
         attempts = {one.board_id: one for one in await self.store.attempts(boards, person)}
         for attempt in attempts.values():
-            room = None if attempt.finished else await self.service.get(attempt.room_id)
+            room = None if attempt.finished else await self.service.readable(attempt.room_id)
             if room is not None and room.stage == Stage.ENDED:
                 await self._judge(room)
                 attempts[attempt.board_id] = await self.store.attempt(attempt.board_id, person) or attempt

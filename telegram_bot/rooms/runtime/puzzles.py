@@ -172,7 +172,7 @@ class NightReviews:
                 return done
             self._tried.add((room_id, number))
             began = self._monotonic.now()
-            room = await self._rooms.load(room_id)
+            room = await self._rooms.readable(room_id)
             if room is not None:
                 await self._reviews.of(room, number, Origin.ROUND_END, Priority.BACKGROUND)
             await self._wait(began)

@@ -45,7 +45,7 @@ from telegram_bot.rooms.runtime.hints import Coach, Hints
 from telegram_bot.rooms.runtime.scheduler import WARN_AT, TurnScheduler
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, EventDispatcher, RoomWriter
 from telegram_bot.storage.rooms import RoomStore
-from telegram_bot.storage.values import PlaceTaken, StoredRoom
+from telegram_bot.storage.values import PlaceTaken, StoredRoom, UnreadableRoom
 
 log = structlog.get_logger()
 
@@ -98,8 +98,7 @@ class RoomService:
 
     async def tables_of(self, person: int) -> list[Room]:
         """Return the live rooms in which a person has a seat."""
-        rooms = [await self._live(room_id) for room_id in await self.store.tables_of(person)]
-        return [room for room in rooms if room is not None]
+        return await self._all_live(await self.store.tables_of(person))
 
     async def last_ended_at(self, place: Place) -> Room | None:
         """Return the room that ended last at a place."""
@@ -115,6 +114,18 @@ class RoomService:
         """Return the lobby that follows an ended table at its place, None if there is none."""
         live = await self.at(room.place) if room.stage == Stage.ENDED else None
         return live if live is not None and live.stage == Stage.LOBBY and not live.is_practice else None
+
+    async def readable(self, room_id: int) -> Room | None:
+        """Return the room with an id; None also where its log cannot be replayed, so that it hides no others."""
+        try:
+            return await self.writer.get(room_id)
+        except UnreadableRoom:
+            log.warning("a room cannot be read", room=room_id, exc_info=True)
+            return None
+
+    async def _all_live(self, rooms: Iterable[int]) -> list[Room]:
+        found = [await self.readable(room_id) for room_id in rooms]
+        return [room for room in found if room is not None and room.stage != Stage.ENDED]
 
     async def _live(self, room_id: int) -> Room | None:
         room = await self.writer.get(room_id)
@@ -260,20 +271,19 @@ class RoomService:
         """
         await self.store.move_results(old_chat, new_chat)
         for room_id in await self.store.in_chat(old_chat):
-            room = await self.writer.get(room_id)
+            room = await self.readable(room_id)
             if room is not None:
                 await self._update(room_id, {"place": Place(new_chat, room.place.thread_id)}, RESUMED)
 
     @shielded
     async def suspend(self, chat_id: int) -> None:
         """Let the live rooms of a chat rest, which the bot can no longer show there; those in the lobby are closed."""
-        for room_id in await self.store.in_chat(chat_id):
-            await self.writer.change(room_id, play.suspend)
+        for room in await self.live_in(chat_id):
+            await self.writer.change(room.id, play.suspend)
 
     async def live_in(self, chat_id: int) -> list[Room]:
         """Return the live rooms of a chat."""
-        rooms = [await self._live(room_id) for room_id in await self.store.in_chat(chat_id)]
-        return [room for room in rooms if room is not None]
+        return await self._all_live(await self.store.in_chat(chat_id))
 
     # ------------------------------------------------------------------ life
 

@@ -30,7 +30,7 @@ from telegram_bot.newest import Newest
 from telegram_bot.operation import metrics
 from telegram_bot.storage.personal_data import NameOf, PersonalData
 from telegram_bot.storage.rooms import RoomStore
-from telegram_bot.storage.values import StoreError, VersionConflict
+from telegram_bot.storage.values import StoreError, UnreadableRoom, VersionConflict
 
 log = structlog.get_logger()
 
@@ -276,6 +276,7 @@ class Forgetting:
         return counts
 
     async def _leave(self, room_id: int, person: int) -> None:
+        """Remove a person from a live room, which ends if it cannot be read; raise ForgettingFailed."""
         language = await self._data.language_at(room_id)
 
         def change(draft: Room) -> Applied | Rejected:
@@ -283,7 +284,12 @@ class Forgetting:
 
         problem = None
         for _attempt in range(ATTEMPTS):
-            result = await self._writer.change(room_id, change)
+            try:
+                result = await self._writer.change(room_id, change)
+            except UnreadableRoom:
+                log.exception("a room that cannot be read ends with the data of a person", room=room_id)
+                await self._data.end(room_id)
+                return
             problem = None if result is None else result.problem
             if problem in (None, Problem.NOT_SEATED):
                 return

@@ -8,7 +8,7 @@ from random import Random
 from unittest.mock import AsyncMock
 
 import pytest
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine, event, update
 
 from analysis.boards import DEALS, Outcome
 from telegram_bot.board_requests import BoardRequests
@@ -36,6 +36,7 @@ from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.boards import Duels
 from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.models import RoundRow
 from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.texts.loader import Texts
 from tests.bench.database import new_database
@@ -460,6 +461,22 @@ async def test_a_deal_that_is_begun_while_its_person_is_deleted_goes_too(deals, 
     found = await data.export(ANNA.id)
     assert (found["attempts"], found["opened"], found["seats"]) == ([], [], [])
     await data.close()
+
+
+async def test_attempts_that_cannot_be_read_hide_no_other_deal(deals):
+    """As after a change of the rules: first one that is played, then also one that is over."""
+    first, second = (await deals.today()).of("pocha")[:2]
+    rooms = [(await deals.play(board)).room.id for board in (first, second)]
+    for done, room in enumerate(rooms):
+        async with deals.store._engine.begin() as connection:
+            await connection.execute(update(RoundRow).where(RoundRow.room_id == room).values(deck="nonsense"))
+        await deals.restart()
+        if not done:
+            await deals.to_the_end(await deals.world.service.get(rooms[1]))
+        day = await deals.today()
+        assert [day.attempts[board.id].finished for board in (first, second)] == [False, True]
+        result = await BoardRequests(deals.boards, Duels(deals.boards)).result(Texts(), ANNA.id, f"d{first.id}")
+        assert len(result.reviews) == 1 - done
 
 
 async def test_all_data_of_a_person_have_no_card_of_a_deal_that_others_can_still_play(deals):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from engine.match import Entry
 from telegram_bot.domain import play
@@ -12,7 +13,11 @@ from telegram_bot.domain.commands import CommandResult, EventKind, Person, Probl
 from telegram_bot.domain.lobby import AddBot, Join
 from telegram_bot.domain.play import Leave, Play, Start, Stop
 from telegram_bot.domain.room import Place, Room
-from telegram_bot.storage.values import VersionConflict
+from telegram_bot.presentation.names import stored_anonymous_name
+from telegram_bot.rooms.runtime.writer import Forgetting
+from telegram_bot.storage.models import RoundRow
+from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.values import UnreadableRoom, VersionConflict
 from tests.telegram_bot.world import ANNA, BERT, BOTS, GRACE, GROUP, World, same, simple, typed
 
 
@@ -277,6 +282,25 @@ async def test_a_table_that_cannot_be_read_does_not_stop_the_others(world: World
     await world.service.settle()
     assert [room.id for room, _ in world.told] == [fine.id]
     assert (await world.do(broken, typed(broken, "draw"), ANNA)).problem == Problem.FAILED
+
+
+async def test_a_log_that_cannot_be_replayed_keeps_its_people_from_nothing_else(world: World):
+    """As after a change of the rules. The group's place stays taken: with the former version it can be played."""
+    broken, fine = await world.table(), await world.table(place=Place(8))
+    unreadable = update(RoundRow).where(RoundRow.room_id == broken.id).values(deck="nonsense")
+    async with world.store._engine.begin() as connection:
+        await connection.execute(unreadable)
+    await world.restart()
+    with pytest.raises(UnreadableRoom):
+        await world.service.get(broken.id)
+    assert [room.id for room in await world.service.tables_of(ANNA.id)] == [fine.id]
+    assert await world.service.live_in(broken.place.chat_id) == []
+    assert await world.store.readable(broken.id) is None
+    data = PersonalData(world.store._engine)
+    counts = await Forgetting(world.service.writer, data, stored_anonymous_name).forget(ANNA.id)
+    assert (counts["live"], counts["seats"]) == (2, 1)
+    assert await world.store.tables_of(ANNA.id) == []
+    assert await world.store.tables_of(BERT.id) == [fine.id]
 
 
 async def test_grace_that_cannot_be_saved_at_the_start_is_given_later(world: World, monkeypatch: pytest.MonkeyPatch):

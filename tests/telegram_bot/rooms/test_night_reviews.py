@@ -45,7 +45,7 @@ class Night:
     async def prepare(self):
         self.prepared += 1
 
-    async def load(self, room_id):
+    async def readable(self, room_id):
         return SimpleNamespace(id=room_id)
 
     async def of(self, room, number, origin, priority):
