@@ -19,7 +19,7 @@ from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
 from telegram_bot.domain.boards import KEPT_DAYS, LATE_SECONDS
-from telegram_bot.domain.room import DAY_SECONDS, NO_PERSON, Stage
+from telegram_bot.domain.room import DAY_SECONDS, NO_PERSON
 from telegram_bot.storage.boards import mark_attempts
 from telegram_bot.storage.database import AnySelect, SqlStore, read, snapshots
 from telegram_bot.storage.models import (
@@ -117,11 +117,6 @@ class PersonalData(SqlStore):
         """Return the language of the group of a room, None if it has none."""
         language = select(ChatRow.language).join(RoomRow, RoomRow.chat_id == ChatRow.chat_id)
         return await self._scalar(language.where(RoomRow.id == room_id))
-
-    async def end(self, room_id: int) -> None:
-        """End a room whose log nobody can replay."""
-        values = {"stage": Stage.ENDED, "ended_at": self._now(), "revision": RoomRow.revision + 1}
-        await self._change(update(RoomRow).where(RoomRow.id == room_id).values(values))
 
     @shielded
     async def delete(self, person: int, name_of: NameOf) -> dict[str, int]:

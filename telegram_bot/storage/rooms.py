@@ -156,6 +156,11 @@ class RoomStore(SqlStore):
                 raise
             await self._write(work)
 
+    async def end(self, room_id: int, at: float) -> None:
+        """End a room whose log nobody can replay, at a time in seconds since the epoch."""
+        values = {"stage": Stage.ENDED, "ended_at": at, "revision": RoomRow.revision + 1}
+        await self._change(update(RoomRow).where(RoomRow.id == room_id).values(values))
+
     async def resumable(self, ended_after: float) -> list[StoredRoom]:
         """Return all live rooms, and those that ended after a time, in seconds since the epoch."""
         stand_in = exists().where(SeatRow.room_id == RoomRow.id, SeatRow.person.is_(None) | SeatRow.away)

@@ -103,12 +103,12 @@ class RoomService:
     async def last_ended_at(self, place: Place) -> Room | None:
         """Return the room that ended last at a place."""
         room_id = await self.store.last_ended_at(place)
-        return None if room_id is None else await self.writer.get(room_id)
+        return None if room_id is None else await self.readable(room_id)
 
     async def last_ended_of(self, person: int) -> Room | None:
         """Return the room that ended last of those in which a person had a seat."""
         room_id = await self.store.last_ended_of(person)
-        return None if room_id is None else await self.writer.get(room_id)
+        return None if room_id is None else await self.readable(room_id)
 
     async def successor(self, room: Room) -> Room | None:
         """Return the lobby that follows an ended table at its place, None if there is none."""
@@ -336,6 +336,9 @@ class RoomService:
         for room_id in await self.store.idle(lobbies, practices):
             try:
                 await self.writer.change(room_id, stop_if_idle)
+            except UnreadableRoom:
+                log.exception("an idle room that cannot be read ends", room=room_id)
+                await self.writer.end(room_id)
             except Exception:
                 log.exception("an idle room cannot be closed", room=room_id)
 

@@ -87,7 +87,7 @@ NO_EVENTS = Applied()
 
 
 class RoomWriter:
-    """Cache and writer of rooms. All methods but `get`, `lock` and `change` are for the holder of the room's lock."""
+    """Cache and writer of rooms. All methods but `get`, `lock`, `change`, `end` are for who holds the room's lock."""
 
     def __init__(self, store: RoomStore, clock: Clock, dispatcher: EventDispatcher) -> None:
         self._store = store
@@ -181,6 +181,10 @@ class RoomWriter:
                 return None
             draft = room.clone()
             return await self.commit(room, draft, change(draft))
+
+    async def end(self, room_id: int) -> None:
+        """End a room that cannot be read."""
+        await self._store.end(room_id, self._clock.now())
 
     async def save(self, room: Room, draft: Room, applied: Applied) -> Problem | None:
         """Save a changed copy of a room without a new version, and publish it; STALE if another process changed it."""
@@ -288,7 +292,7 @@ class Forgetting:
                 result = await self._writer.change(room_id, change)
             except UnreadableRoom:
                 log.exception("a room that cannot be read ends with the data of a person", room=room_id)
-                await self._data.end(room_id)
+                await self._writer.end(room_id)
                 return
             problem = None if result is None else result.problem
             if problem in (None, Problem.NOT_SEATED):

@@ -1,6 +1,7 @@
 """A practice: a room of one person in the private chat."""
 
 import pytest
+from sqlalchemy import update
 
 from analysis.levels import Level
 from telegram_bot.domain.commands import Problem
@@ -9,6 +10,8 @@ from telegram_bot.domain.play import NextRound, Play, Start
 from telegram_bot.domain.room import FREE, Place, Purpose, ReviewMode, Stage, TurnCalls
 from telegram_bot.rooms.runtime.scheduler import QUICK_PACE
 from telegram_bot.rooms.runtime.service import PRACTICE_SECONDS
+from telegram_bot.storage.models import RoundRow
+from telegram_bot.storage.values import UnreadableRoom
 from tests.telegram_bot.world import ANNA, BERT, BOTS, simple
 
 ALONE = Place(ANNA.id)
@@ -108,3 +111,17 @@ async def test_it_is_closed_after_a_week_without_a_move_and_no_earlier(world):
     await world.service.close_idle(0)
     await world.settle()
     assert (await world.fresh(running)).stage == Stage.ENDED
+
+
+async def test_one_that_cannot_be_read_is_closed_like_others_and_is_no_example_for_the_next(world):
+    """As after a change of the rules."""
+    await practice(world)
+    async with world.store._engine.begin() as connection:
+        await connection.execute(update(RoundRow).values(deck="nonsense"))
+    await world.restart()
+    with pytest.raises(UnreadableRoom):
+        await world.service.at(ALONE)
+    world.clock.time += PRACTICE_SECONDS + 10
+    await world.service.close_idle(0)
+    like = await world.service.last_ended_at(ALONE)
+    assert (await world.service.open(ALONE, "poter", ANNA, like=like, bots=BOTS)).ok
