@@ -171,6 +171,11 @@ class BoardRequests:
         """Return whether others can still play a deal, so that nothing of its cards may be shown to them."""
         return await self.boards.store.is_sealed(board, self.boards.clock.now())
 
+    async def is_spoiled_by(self, person: int, board: int | None) -> bool:
+        """Return whether others can still play a deal of which a person shows something: also those of their duels."""
+        now = self.boards.clock.now() - LATE_SECONDS
+        return await self.is_sealed(board) or board in await self.boards.store.in_open_duels([person], now)
+
     async def proof(self) -> bytes:
         """Return the file with the commitments to the deals of this week and the next days."""
         now = self.boards.clock.now()
@@ -287,7 +292,9 @@ class GroupDayRequests:
         today = [board for board in boards if board.opens_at >= day_of(now)]
         tables = {game: standings([one for one in before if one.board.game == game], attempts) for game in games}
         is_final = now >= day_of(now) + LATE_SECONDS
-        moment = await self._moment(texts, before, attempts, names, tables) if is_final else None
+        in_duels = await self.boards.store.in_open_duels(list(attempts), now - LATE_SECONDS)  # it would spoil them
+        shown = [one for one in before if one.id not in in_duels]
+        moment = await self._moment(texts, shown, attempts, names, tables) if is_final else None
         starts = {
             one.board.game: one.id
             for one in sorted(today, key=lambda board: (games.index(board.board.game), -board.id))

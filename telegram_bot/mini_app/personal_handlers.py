@@ -117,7 +117,7 @@ class PersonalHandlers:
     async def share_step(self, frame: frames.ShareStep, visitor: Visitor) -> ToPage:
         """Prepare the card of a decision, on which no other people are named: it may go to any chat."""
         texts, room, person = visitor.texts, visitor.room, visitor.person.id
-        if await self._requests.boards.is_sealed(room.board):
+        if await self._requests.boards.is_spoiled_by(person, room.board):
             return ProblemFrame(frame.id, "sealed", texts.plain("moment-sealed"))
         card = await self._requests.tables.moment(texts, room, person, frame.round, frame.place, Origin.ROUND_END, ())
         if isinstance(card, Problem):

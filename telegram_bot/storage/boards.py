@@ -62,6 +62,12 @@ class BoardStore(SqlStore):
         mine = select(DuelistRow.duel_id).where(DuelistRow.person == person)
         return await self._duels(DuelRow.id.in_(mine), DuelRow.closes_at > now)
 
+    async def in_open_duels(self, people: Collection[int], now: float) -> set[int]:
+        """Return the deals of the duels of some people that are open at a time."""
+        mine = select(DuelistRow.duel_id).where(DuelistRow.person.in_(people))
+        found = await self._scalars(select(DuelRow.boards).where(DuelRow.id.in_(mine), DuelRow.closes_at > now))
+        return {board for boards in found for board in boards}
+
     async def _duels(self, *conditions: Any) -> list[Duel]:
         found = select(DuelRow.__table__).where(*conditions).order_by(DuelRow.closes_at, DuelRow.id)
         people = select(DuelistRow.__table__).order_by(DuelistRow.joined_at, DuelistRow.person)

@@ -108,7 +108,7 @@ class ReviewHandlers:
         problem = self._requests.why_no_review(room, person.id, data.round_number, public=False)
         if problem is not None:
             return press.refused(problem, alert=True)
-        if await self._context.boards.is_sealed(room.board):
+        if await self._context.boards.is_spoiled_by(person.id, room.board):
             return press.told("moment-sealed", alert=True)
         if not self._posts.allows((message.chat.id, person.id)):
             return press.told("moment-again")

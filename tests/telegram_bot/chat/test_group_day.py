@@ -16,7 +16,7 @@ from telegram_bot.chat.handlers import groups
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ArrangeDay
 from telegram_bot.chat.transport.sending import send_page
-from telegram_bot.domain.boards import LATE_SECONDS, day_of, games_of
+from telegram_bot.domain.boards import LATE_SECONDS, Duel, day_of, games_of
 from telegram_bot.domain.commands import EventKind, Person, RoomEvent
 from telegram_bot.domain.group_day import CHANGE_SECONDS, QUIET_SECONDS, DayChoice
 from telegram_bot.domain.play import Play
@@ -322,6 +322,11 @@ async def test_the_costliest_decision_has_a_name_only_if_its_person_allows_that(
     lines = [line for table in (await requests.model(texts, day)).tables for line in table]
     assert not any("Costliest" in line for line in lines)  # somebody may still be playing
     world.clock.time += late
+    duel = Duel(0, "1", "pocha", world.clock.time - LATE_SECONDS + 1, [board.id], {people["Amal"]: "Amal"})
+    await boards.store.add_duel(duel, [])
+    lines = [line for table in (await requests.model(texts, day)).tables for line in table]
+    assert not any("Costliest" in line for line in lines)  # a duel at the same deals may still be played
+    world.clock.time += 1
     for person in people.values():
         [line] = [line for table in (await requests.model(texts, day)).tables for line in table if "Costliest" in line]
         assert "Somebody" in line or any(name in line for name in people)

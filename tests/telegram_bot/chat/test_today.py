@@ -22,10 +22,10 @@ from telegram_bot.chat.transport.callback_data import (
     ShowReview,
     StartDuel,
 )
-from telegram_bot.domain.boards import LATE_SECONDS
+from telegram_bot.domain.boards import LATE_SECONDS, Duel
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Play
-from telegram_bot.domain.room import Place, Stage
+from telegram_bot.domain.room import DAY_SECONDS, Place, Stage
 from telegram_bot.presentation.boards import table_card
 from telegram_bot.presentation.cuts import is_verifiable
 from telegram_bot.rooms.computation.advisor import simple_move
@@ -305,13 +305,19 @@ async def test_a_decision_of_a_deal_is_shown_only_when_nobody_can_play_it_any_mo
     review = await context.boards.boards.reviews.of(room, 1, Origin.ROUND_END)
     place = next(one.place for one in review.decisions if one.seat == 0)
     message, press = world.messages(chat)[-1], ShareStep(room.id, 1, Origin.ROUND_END, here=True, place=place)
-    board = await context.boards.boards.store.get(room.board)
-    for at in (world.clock.time, board.closes_at + LATE_SECONDS - 60):  # then others may still finish theirs
+    store = context.boards.boards.store
+    board = await store.get(room.board)
+    others = Duel(0, "1", "pocha", board.closes_at + DAY_SECONDS, [board.id], {world.people["Nimali"]: "Nimali"})
+    await store.add_duel(others, [])
+    own = Duel(0, "2", "pocha", board.closes_at + 600, [board.id], {chat: "Amal"})
+    await store.add_duel(own, [])
+    late = own.closes_at + LATE_SECONDS  # until then others may still finish theirs
+    for at in (world.clock.time, board.closes_at + LATE_SECONDS - 60, late - 60):
         world.clock.time = at
         answer = await world.press("Amal", message, press, force=True)
         assert answer["text"] == ChatTexts().plain("moment-sealed")
-    assert not await context.boards.is_sealed(None)
-    world.clock.time = board.closes_at + LATE_SECONDS
+    assert not await context.boards.is_spoiled_by(chat, None)
+    world.clock.time = late
     await world.press("Amal", message, press, force=True)
     card = await world.eventually(lambda: picture_with(world, "Thurumpu · Pocha · Amal ", chat), "the decision")
     assert card.text.endswith(f"start=d{room.board}")
