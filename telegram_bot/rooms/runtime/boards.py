@@ -43,6 +43,12 @@ from telegram_bot.storage.boards import BoardStore
 DEAL = re.compile("d[0-9]{1,15}")
 """What names a deal, and all of its game and day."""
 
+PARS_AT_ONCE = 12
+"""Pars that are computed before other work goes on, those of today's deals first: a stranger can begin all past ones.
+
+A day ahead those of two days are computed together.
+"""
+
 log = structlog.get_logger()
 
 
@@ -98,7 +104,9 @@ class Boards:
             else:
                 await self._judge(room)
         in_use = now - DAYS_AHEAD * DAY_SECONDS
-        for board in await self.store.without_par(now, now + PAR_AHEAD, in_use, source_digest()):
+        missing = await self.store.without_par(now, now + PAR_AHEAD, in_use, source_digest())
+        missing.sort(key=lambda board: (board.closes_at <= now, board.duel is not None))
+        for board in missing[:PARS_AT_ONCE]:
             await self._give_par(board)
 
     async def _give_par(self, board: DayBoard) -> None:
@@ -125,7 +133,7 @@ class Boards:
             if not await self._may_begin(board, by.id):
                 return CommandResult(None, Problem.BOARD_CLOSED)
             result = await self.service.open_board(board, by, bots)
-            if board.par is None:
+            if board.par is None and len(self._computing) < PARS_AT_ONCE:
                 self.service.tasks.start(self._give_par(board))
             if result.problem != Problem.TABLE_EXISTS:
                 return result

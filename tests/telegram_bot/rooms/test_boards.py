@@ -33,7 +33,7 @@ from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.visitor import Requests, Visitor
 from telegram_bot.presentation.boards import DayResult, DuelModel, day_model, result_model
 from telegram_bot.presentation.names import stored_anonymous_name
-from telegram_bot.rooms.runtime.boards import Duels
+from telegram_bot.rooms.runtime.boards import PARS_AT_ONCE, Duels
 from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.models import RoundRow
@@ -330,6 +330,29 @@ async def test_par_is_computed_when_somebody_begins_and_a_day_ahead_once_people_
     assert len(deals.computed) == 2 * EVERY_DAY
     await deals.boards.prepare()
     assert len(deals.computed) == 2 * EVERY_DAY
+
+
+async def test_who_begins_many_past_deals_keeps_nobody_from_the_par_of_today(deals):
+    for _ in range(4):
+        deals.world.clock.time += DAY_SECONDS
+        await deals.boards.prepare()
+    today, asked = (await deals.today()).boards, []
+
+    async def endless(board):
+        asked.append(board)
+        await asyncio.Event().wait()
+
+    deals.boards.par = endless
+    for board in await deals.store.between(0, today[0].opens_at):
+        assert (await deals.boards.play(board.id, ANNA, BOTS)).ok
+    await asyncio.sleep(0)
+    assert len(asked) == PARS_AT_ONCE
+    await deals.restart()
+    await deals.play(today[0], BERT)
+    deals.computed.clear()
+    await deals.boards.prepare()
+    assert len(deals.computed) == PARS_AT_ONCE
+    assert all(board.board in deals.computed for board in today[1:])
 
 
 async def test_a_result_that_was_not_stored_in_time_is_found_later(deals):
