@@ -363,9 +363,12 @@ def hint_values(room_id: int, hint: Hint, at: float | None) -> dict[str, Any]:
 
 
 def hint_from(row: HintRow) -> Hint:
-    """Return the hint of a row."""
-    plan, reason = tuple(row.plan.splitlines()), from_plain(Reason | None, row.reason)
-    return Hint(row.round, row.entries, row.seat, plan, reason, row.warned)
+    """Return the hint of a row; without its reason if that is of a version which knows others."""
+    try:
+        reason = from_plain(Reason | None, row.reason)
+    except (TypeError, ValueError):
+        reason = None
+    return Hint(row.round, row.entries, row.seat, tuple(row.plan.splitlines()), reason, row.warned)
 
 
 def room_from(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from sqlalchemy import event, func, select, text
+from sqlalchemy import event, func, select, text, update
 
 from analysis.hints.advice import Reason
 from analysis.review.log import Hint
@@ -15,7 +15,7 @@ from telegram_bot.domain.play import NextRound, Start, cut_by_chance, play_for
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.storage.database import open_database
-from telegram_bot.storage.models import Base, EntryRow
+from telegram_bot.storage.models import Base, EntryRow, HintRow
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import MatchRecord, PlaceTaken, VersionConflict
@@ -186,6 +186,12 @@ async def test_one_hint_a_moment(store: RoomStore):
     before, room = room, room.clone()
     room = await step(store, room, play_for(room, seat, simple_move(before.view(seat)), Random(1)), before)
     assert room.hints_given == before.hints_given
+    of_another_version = {"kind": "uses_up", "unheard_of": 1}
+    async with store._engine.begin() as connection:
+        await connection.execute(update(HintRow).values(reason=of_another_version))
+    found = await store.load(room.id)
+    assert found is not None
+    assert [(hint.plan, hint.reason) for hint in found.hints_given] == [(("take", "discard 2c"), None)]
 
 
 async def test_the_log_only_grows(store: RoomStore):
