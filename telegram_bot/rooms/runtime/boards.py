@@ -40,6 +40,8 @@ from telegram_bot.rooms.computation.reviews import Origin, Reviews
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.storage.boards import BoardStore
 
+AGAIN_SECONDS = 30.0
+"""Seconds in which an equal challenge that nobody has accepted is the same."""
 DEAL = re.compile("d[0-9]{1,15}")
 """What names a deal, and all of its game and day."""
 
@@ -262,7 +264,10 @@ class Duels:
     async def challenge(self, what: str, by: Person) -> Duel | Problem:
         """Begin a duel at new deals of a game, or at those of a deal (`d412`), all of which the person has finished."""
         store, now, new = self.boards.store, self.boards.clock.now(), what in DEALS
-        if len(await store.open_duels(by.id, now)) >= MOST_OPEN:
+        mine = await store.open_duels(by.id, now)
+        if (same := await self._just_begun(mine, what, now)) is not None:
+            return same
+        if len(mine) >= MOST_OPEN:
             return Problem.DUELS_MANY
         day = None if new else await self.boards.deals(by.id, what)
         if not new and (day is None or any(not _finished(day.attempts.get(board.id)) for board in day.boards)):
@@ -277,6 +282,15 @@ class Duels:
         return await store.add_duel(
             duel, [] if day is not None else list(drawn_for_duel(game, now, self.boards.random))
         )
+
+    async def _just_begun(self, duels: Sequence[Duel], what: str, now: float) -> Duel | None:
+        """Return the duel that an equal press has begun, as one that is repeated after a lost connection."""
+        for duel in duels:
+            if duel.closes_at > now + DUEL_SECONDS - AGAIN_SECONDS and len(duel.people) == 1:
+                first = await self.boards.store.get(duel.boards[0])
+                if first is not None and what == (duel.game if first.duel == duel.id else f"d{first.id}"):
+                    return duel
+        return None
 
     async def accept(self, token: str, by: Person) -> Duel | Problem:
         """Add a person to a duel, or find them there."""

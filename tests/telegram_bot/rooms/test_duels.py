@@ -22,7 +22,7 @@ from telegram_bot.domain.boards import (
 from telegram_bot.domain.commands import Problem
 from telegram_bot.presentation.boards import DayResult, duel_model
 from telegram_bot.presentation.names import stored_anonymous_name
-from telegram_bot.rooms.runtime.boards import Duels
+from telegram_bot.rooms.runtime.boards import AGAIN_SECONDS, Duels
 from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.personal_data import PersonalData
@@ -190,10 +190,23 @@ async def test_duels_are_bounded(deals, duels):
     assert len(set(full.duel.people.values())) == MOST_PEOPLE  # all are called Anna
     assert Texts().plain("problem-duel-full") not in lines(full, ANNA)
     for _ in range(MOST_OPEN - 1):
+        deals.world.clock.time += AGAIN_SECONDS
         assert not isinstance(await duels.challenge("poter", ANNA), Problem)
+    deals.world.clock.time += AGAIN_SECONDS
     assert await duels.challenge("poter", ANNA) == Problem.DUELS_MANY
     other = await duels.challenge("poter", BERT)
     assert await duels.accept(other.token, ANNA) == Problem.DUELS_MANY
+
+
+async def test_a_challenge_that_is_repeated_at_once_is_the_same(deals, duels):
+    first = [board.id for board in (await deals.today()).of("pocha")]
+    await play_all(deals, first, ANNA)
+    for what in ("pocha", f"d{first[0]}"):
+        duel = await duels.challenge(what, ANNA)
+        assert await duels.challenge(what, ANNA) == duel
+    assert len(await deals.store.open_duels(ANNA.id, deals.world.clock.now())) == 2
+    await duels.accept(duel.token, BERT)
+    assert await duels.challenge(f"d{first[0]}", ANNA) != duel
 
 
 async def test_who_deletes_their_data_is_in_no_duel_and_others_go_on(deals, duels):
