@@ -34,6 +34,8 @@ PAST_DAYS = 7
 """Days back of which a person is offered the deals that they have not played."""
 PAST_SECONDS = 3 * DAY_SECONDS
 """Seconds in which an attempt at a deal of a past day may be finished."""
+MOST_BEGUN = 50
+"""Deals that a person has begun and not finished: each is a live table, which a program could begin by the thousand."""
 LEAST_PLAYERS = 20
 """Players of a day from which on a person is compared with all."""
 

@@ -185,6 +185,11 @@ class BoardStore(SqlStore):
         begun = select(AttemptRow.begun_at).where(AttemptRow.person == person, AttemptRow.begun_at >= since)
         return list(await self._scalars(begun))
 
+    async def unfinished_of(self, person: int) -> int:
+        """Return how many of a person's attempts are not judged."""
+        found = select(func.count()).select_from(AttemptRow).where(UNFINISHED, AttemptRow.person == person)
+        return await self._scalar(found) or 0
+
     async def unfinished(self, closed_before: float, begun_before: float) -> list[Attempt]:
         """Return the attempts that are not judged at deals that closed before a time.
 

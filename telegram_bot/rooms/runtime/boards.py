@@ -14,6 +14,7 @@ from telegram_bot.domain.boards import (
     DAYS_AHEAD,
     DUEL_SECONDS,
     LATE_SECONDS,
+    MOST_BEGUN,
     MOST_OPEN,
     PAR_AHEAD,
     PAST_DAYS,
@@ -149,6 +150,8 @@ class Boards:
         if board.duel is not None and all(one.id != board.duel for one in await self.store.open_duels(person, now)):
             return False
         if board.is_withdrawn or board.state(now) == State.DRAWN:
+            return False
+        if await self.store.unfinished_of(person) >= MOST_BEGUN:
             return False
         return not await self.store.is_marked(board, person)
 

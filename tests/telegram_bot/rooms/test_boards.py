@@ -276,6 +276,18 @@ async def test_equal_moves_have_equal_transcripts_and_points_on_both_databases(d
         assert played[0][2] is not None
 
 
+async def test_who_has_begun_very_many_deals_finishes_one_before_the_next(deals, monkeypatch):
+    monkeypatch.setattr("telegram_bot.rooms.runtime.boards.MOST_BEGUN", 2)
+    first, second, third, *_ = (await deals.today()).of("pocha")
+    room = (await deals.play(first)).room
+    assert (await deals.play(second)).ok
+    assert (await deals.play(third)).problem == Problem.BOARD_CLOSED
+    assert (await deals.play(second)).ok
+    assert (await deals.play(third, BERT)).ok
+    await deals.to_the_end(room)
+    assert (await deals.play(third)).ok
+
+
 async def test_two_presses_at_once_begin_one_attempt(deals):
     board = (await deals.today()).boards[0]
     room = (await deals.play(board)).room
