@@ -99,6 +99,8 @@ class Hand:
     alone: bool = False
     pointed: HintStep | None = None
     """The step of a lesson, whose cards and action are marked."""
+    planned: tuple[str, ...] = ()
+    """The moves of the next step of a plan, whose button is marked if there is one."""
 
     @property
     def scene(self) -> Scene:
@@ -233,13 +235,17 @@ class _Rows:
 
     def _label(self, action: Action) -> str:
         """Return the label of an action; taking cards has the sign of the place from which they come."""
+        planned = SIGNS["hint-play"] if self._is_planned(action) else ""
         if action.kind == ActionKind.NUMBER and action.number is not None:
-            return (f"{NUMBER} " if self.hand.alone else "") + self.hand.texts.number(action.number)
+            return planned + (f"{NUMBER} " if self.hand.alone else "") + self.hand.texts.number(action.number)
         if action.card:
-            return on_button(self.hand.at.words.cards((action.card,)))
+            return planned + on_button(self.hand.at.words.cards((action.card,)))
         taken = self.hand.alone or not (self.hand.is_selecting or self.hand.scene.discardable)
         sign = AREA_SIGNS.get(action.target, "") if taken else ""
-        return sign + on_button(action.label)
+        return (planned or sign) + on_button(action.label)
+
+    def _is_planned(self, action: Action) -> bool:
+        return bool(action.moves) and action.moves == self.hand.planned
 
     def _button(self, action: Action) -> Button:
         """Return the button of an action: it makes the moves, or tells why they are refused."""
@@ -251,6 +257,7 @@ class _Rows:
             label = f"{REFUSED} {label}" if is_short else f"{label} {REFUSED}"
             return Button(label, ExplainRefusal(self.room.id, self.version, key))
         style = None if self.hand.alone or action.kind == ActionKind.SCALE else ButtonStyle.BLUE
+        style = ButtonStyle.GREEN if self._is_planned(action) else style
         return Button(label, MakeMove(self.room.id, self.version, key), style=style)
 
     def _discard_picked(self) -> Button:
@@ -359,8 +366,10 @@ def panel_page(
         return _watching(texts, room, at, selection)
     guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS and not room.is_lesson
     pointed = None if lesson is None else lesson.step
-    hand = Hand(texts, at, selection.cards, selection.new_cards, guided=guided, alone=alone, pointed=pointed)
     plan = plan_model(texts, room, seat)
+    planned = () if plan is None or alone or room.to_move != seat else _next_moves(at, plan)
+    cards, new_cards = selection.cards, selection.new_cards
+    hand = Hand(texts, at, cards, new_cards, guided=guided, alone=alone, pointed=pointed, planned=planned)
     is_current = note is not None and note.is_current(room)
     shown = None if plan is None else plan_note(texts, plan, at.words)
     if note is not None and is_current:
@@ -385,8 +394,8 @@ def panel_page(
     else:
         problem = why_no_hint(room, room.seats[seat].person or 0, room.version)
         last = [refresh] if problem == Problem.HINTS_OFF else [] if problem == Problem.ONLY_MOVE else [hint]
-        if plan is not None:
-            rows.append(_next_of_plan(texts, room, at, plan))
+        if planned:
+            rows += _next_of_plan(texts, room, at, planned, rows)
         if note is not None and note.compared and is_current:
             last.append(Button(texts.plain("button-chart"), ShowChart(room.id, room.version)))
         last += own_order_buttons(texts, room, seat, Group.TURN)
@@ -413,13 +422,21 @@ def _turn(texts: Texts, room: Room, seat: int, names: Sequence[str]) -> Html:
     return texts.html("panel-your-turn-until", until=hour(texts, room.deadline, room.settings.turn_seconds))
 
 
-def _next_of_plan(texts: Texts, room: Room, at: AnyScene, plan: PlanModel) -> list[Button]:
-    moves = next((at.words.parsed(step.moves) for step in plan.steps if step.moves), [])
-    if not moves or at.view.refusal(moves[0]) is not None:
-        return []
-    label = texts.plain("hint-play", move=at.words.order(moves, at.view))
+def _next_moves(at: AnyScene, plan: PlanModel) -> tuple[str, ...]:
+    """Return the moves of the next step of a plan, none if they are not legal."""
+    moves = next((step.moves for step in plan.steps if step.moves), ())
+    return moves if moves and at.view.refusal(at.words.parsed(moves)[0]) is None else ()
+
+
+def _next_of_plan(
+    texts: Texts, room: Room, at: AnyScene, moves: Sequence[str], rows: Sequence[Sequence[Button]]
+) -> list[list[Button]]:
+    """Return a row with a button for moves, none if they have one in other rows."""
     data = MakeMove(room.id, room.version, move_key(hand_key(room, at), moves))
-    return [Button(label, data, style=ButtonStyle.GREEN)]
+    if any(button.data == data for row in rows for button in row):
+        return []
+    label = texts.plain("hint-play", move=at.words.order(at.words.parsed(moves), at.view))
+    return [[Button(label, data, style=ButtonStyle.GREEN)]]
 
 
 def _question_rows(texts: Texts, room: Room, at: AnyScene, held: Sequence[str]) -> list[list[Button]]:

@@ -67,6 +67,22 @@ def test_a_note_is_shown_until_the_table_changes_and_then_the_plan_with_a_button
         ]
 
 
+@pytest.mark.parametrize("game", PRESENTATIONS)
+def test_the_next_move_of_a_plan_has_one_button_which_stands_out(game):
+    source = Random(3)
+    room = running(source, 4, game=game)
+    for _ in range(40):
+        following, move = after(room, source)
+        room.hints_given = (Hint(*room.position_key, room.to_move or 0, (move,)),)
+        keys = [key for row in panel_page(TEXTS, room, room.to_move, Selection()).rows for key in row]
+        moves = [key for key in keys if kind_of(key.data) is MakeMove]
+        assert len({key.data for key in moves}) == len(moves), [key.label for key in keys]
+        assert [key.label[0] for key in keys if key.style == ButtonStyle.GREEN] == ["💡"], [key.label for key in keys]
+        room = following
+        if room.to_move is None:
+            break
+
+
 def test_the_longest_panel_with_the_longest_note_is_one_message():
     """Whoever can lays melds, and the plan lays half of the pack in one turn."""
     source, plan = Random(1), tuple(f"lay {rank}h @{number}" for number in range(1, 9) for rank in "234")
