@@ -438,23 +438,21 @@ class TableText:
         return lines
 
     def _results(self) -> list[Html]:
-        """Return how the last round ended and what its scores are made of; nothing while a round is running.
+        """Return how the last round ended and what its scores are made of, which themselves stand in the sheet.
 
-        Between rounds each column has a line; at the end of a match the ranking stands for them.
+        Nothing while a round is running, and where it was broken off.
         """
-        if self._room.stage == Stage.BETWEEN:
-            return [*self.ending(), *self.last_round(with_hands=False)]
-        if self._room.stage == Stage.ENDED and self._room.match is not None and _is_complete(self._room):
-            return [*self.ending(), *self.last_accounts(with_hands=False)]
-        return []
+        room = self._room
+        is_over = room.stage == Stage.BETWEEN or (room.stage == Stage.ENDED and room.match and _is_complete(room))
+        return [*self.ending(), *self._accounts()] if is_over else []
 
     def ending(self) -> list[Html]:
         """Return how a finished round ended."""
         return _split([self._seen.ending()])
 
-    def last_round(self, *, with_hands: bool = True) -> list[Html]:
+    def last_round(self) -> list[Html]:
         """Return the result of the last round for each column of the sheet, with its parts and the cards left."""
-        match, left, lines = started_match(self._room), self._left(with_hands), list[Html]()
+        match, left, lines = started_match(self._room), self._left(), list[Html]()
         for column in range(match.columns):
             seats = match.seats_of(column)
             is_alone = len(seats) == 1
@@ -469,15 +467,18 @@ class TableText:
         key = "sheet-row-left" if left else "sheet-row"
         return self._texts.html(key, name=name, points=points, total=total, cards=left)
 
-    def last_accounts(self, *, with_hands: bool = True) -> list[Html]:
+    def last_accounts(self) -> list[Html]:
         """Return the parts of the scores of a finished match's last round, and the cards left."""
-        match, lines = started_match(self._room), list[Html]()
         if not _is_complete(self._room):
-            return lines
+            return []
+        return [*self._accounts(), *(self._left_line(seat, cards) for seat, cards in self._left().items())]
+
+    def _accounts(self) -> list[Html]:
+        match, lines = started_match(self._room), list[Html]()
         for column, name in enumerate(self.columns()):
             if account := self._account(column):
                 lines += [self._texts.html("sheet-last", name=name, points=match.scores[-1][column]), *account]
-        return lines + [self._left_line(seat, cards) for seat, cards in self._left(with_hands).items()]
+        return lines
 
     @property
     def _seen(self) -> AnyScene:
@@ -486,9 +487,9 @@ class TableText:
     def _account(self, column: int) -> list[Html]:
         return [of_kind(PART, line) for line in _split(self._seen.account(column))]
 
-    def _left(self, with_hands: bool) -> dict[int, str]:
+    def _left(self) -> dict[int, str]:
         """Return the cards left to seats when the round ended; raise ValueError while it is running."""
-        views = started_match(self._room).revealed() if with_hands else ()
+        views = started_match(self._room).revealed()
         words = (self._presentation.at(self._texts, view, self.names).hand_words() for view in views)
         return {seat: cards for seat, cards in enumerate(words) if cards}
 

@@ -1,6 +1,7 @@
 """A table as one reader sees it, in each stage."""
 
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -370,10 +371,20 @@ def test_the_sheet_has_rounds_totals_ranks_and_how_the_last_round_ended():
     assert told.totals == told.rows[0].points == tuple(room.match.totals)
     assert told.ranks[told.totals.index(min(told.totals))] == 1
     assert told.lowest_wins
-    assert all(any(name in line.text.words for line in told.lines) for name in told.columns)
+    assert any("wins the round" in line.text.words for line in told.lines)
     assert not any("left:" in line.text.words for line in told.lines)  # the scene has the cards left
     assert shown(room).reviews == (1,)
     assert shown(started()).sheet.lines == ()
+
+
+@games
+def test_beside_the_sheet_the_points_of_a_round_are_told_above_their_parts_only(game):
+    sheet = shown(finish(started(game))).sheet
+    heads = tuple(f"{name}: " for name in sheet.columns)
+    for line, following in pairwise([*sheet.lines, None]):
+        if line.text.words.startswith(heads):
+            assert following is not None
+            assert following.part
 
 
 def test_who_asks_to_take_a_turn_back_can_withdraw_it_and_the_others_can_allow_it_too():
