@@ -109,7 +109,7 @@ class GroupDay:
         if what == DayChoice.LOOK:
             return self
         if what == DayChoice.ON:
-            return replace(self, games=tuple(DEALS), thread=thread)
+            return replace(self, games=self.games or tuple(DEALS), thread=thread)
         if what == DayChoice.OFF:
             return replace(self, games=())
         values = CHOICES.get(what, ())

@@ -33,11 +33,15 @@ class GroupDayModel:
 
 @dataclass(frozen=True, slots=True)
 class GroupDayChoices:
-    """What an administrator chooses: for each kind its values; `is_on`: whether the message is turned on."""
+    """What an administrator chooses: for each kind its values.
+
+    `is_on`: whether the message is turned on; `is_here`: whether it comes in the topic where the choices are shown.
+    """
 
     title: Html
     lines: tuple[Html, ...]
     is_on: bool
+    is_here: bool
     values: Mapping[DayChoice, tuple[Choice, ...]]
 
 
@@ -113,14 +117,17 @@ def _moment(texts: Texts, moment: Moment) -> list[Html]:
     return [text.loss_of_other("review-costliest", found) if found.lost > found.gain else text.public_decision(found)]
 
 
-def group_day_choices(texts: Texts, day: GroupDay, now: float) -> GroupDayChoices:
-    """Return the choices about the message of a group, with the time that it is in each zone."""
+def group_day_choices(texts: Texts, day: GroupDay, now: float, thread: int | None) -> GroupDayChoices:
+    """Return the choices about the message of a group, shown in a topic, with the time that it is in each zone."""
     texts, at = texts.words, day.local(now)
     lines = [texts.html("group-day-choices-about")]
     if day.games:
         hour = texts.time_of_day(at.replace(hour=day.hour, minute=0))
         place = {"city": texts.city(day.zone), "now": texts.time_of_day(at)}
         lines.append(texts.html("group-day-on", hour=hour, **place))
+        if day.thread != thread:
+            where = "general" if day.thread is None else "other"
+            lines.append(texts.html("group-day-elsewhere", where=where))
     else:
         lines.append(texts.html("group-day-off"))
 
@@ -138,4 +145,4 @@ def group_day_choices(texts: Texts, day: GroupDay, now: float) -> GroupDayChoice
         )
         for what, values in CHOICES.items()
     }
-    return GroupDayChoices(texts.html("group-day-choices"), tuple(lines), bool(day.games), values)
+    return GroupDayChoices(texts.html("group-day-choices"), tuple(lines), bool(day.games), day.thread == thread, values)

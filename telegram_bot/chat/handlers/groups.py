@@ -149,11 +149,12 @@ class GroupHandlers:
         if (problem := await press.person.why_no_admin()) is not None:
             is_known = problem == Problem.NOT_ALLOWED
             return press.told("group-day-administrators" if is_known else "problem-rights-unknown", alert=True)
-        day = await self._requests.choose(place_of(message), data.what, data.value)
+        place = place_of(message)
+        day = await self._requests.choose(place, data.what, data.value)
         if day is None:
             return press.told("toast-malformed")
         shown = press.texts if press.anchor is not None else await self._context.languages.of(message.chat.id)
-        page = choices_page(shown, group_day_choices(shown, day, self._requests.now))
+        page = choices_page(shown, group_day_choices(shown, day, self._requests.now, place.thread_id))
         anchor = address_of(message)
 
         async def show() -> None:

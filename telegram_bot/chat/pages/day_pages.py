@@ -50,7 +50,8 @@ def choices_page(texts: Texts, model: GroupDayChoices) -> Page:
     for what, choices in model.values.items():
         labels = [(choice_label(texts, one.label, chosen=one.chosen), int(one.value)) for one in choices]
         rows += even_rows([Button(label, ArrangeDay(what, value)) for label, value in labels], WIDEST[what])
-    return build_page(lines, [*rows, [_button(texts, "group-day-turn-off", DayChoice.OFF)]])
+    here = [] if model.is_here else [[_button(texts, "group-day-turn-on", DayChoice.ON)]]
+    return build_page(lines, [*rows, *here, [_button(texts, "group-day-turn-off", DayChoice.OFF)]])
 
 
 def offer_page(texts: Texts) -> Page:

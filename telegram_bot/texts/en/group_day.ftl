@@ -17,6 +17,10 @@ group-day-somebody = Somebody
 group-day-choices = <b>Deals of the day in this group</b>
 group-day-choices-about = Once a day I write here how you did yesterday, with a button to play today's deals. Nobody sees cards or numbers of a deal before its day is over.
 group-day-on = On: every day at { $hour }, { $city } time. There it is { $now } now.
+group-day-elsewhere = It comes in { $where ->
+    [general] the topic General
+   *[other] another topic
+} of this group.
 group-day-off = Off.
 group-day-turn-on = Show them here
 group-day-turn-off = Turn off

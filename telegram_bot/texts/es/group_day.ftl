@@ -17,6 +17,10 @@ group-day-somebody = Alguien
 group-day-choices = <b>Manos del día en este grupo</b>
 group-day-choices-about = Una vez al día escribo aquí cómo os fue ayer, con un botón para jugar las manos de hoy. Nadie ve cartas ni números de una mano antes de que acabe su día.
 group-day-on = Activado: cada día a las { $hour }, hora de { $city }. Allí son ahora las { $now }.
+group-day-elsewhere = El mensaje llega { $where ->
+    [general] en el tema General
+   *[other] en otro tema
+} de este grupo.
 group-day-off = Desactivado.
 group-day-turn-on = Mostrarlas aquí
 group-day-turn-off = Desactivar

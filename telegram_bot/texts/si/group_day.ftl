@@ -17,6 +17,10 @@ group-day-somebody = කවුරුහරි
 group-day-choices = <b>මේ ගෘප් එකේ දවසේ අත</b>
 group-day-choices-about = දවසකට එක පාරක් මම මෙතන ඊයේ ප්‍රතිඵල ලියනවා, අද අත සෙල්ලම් කරන්න බොත්තමකුත් එක්ක. දවස ඉවර වෙනකම් අතක කාඩ්වත් ලකුණුවත් කාටවත් පේන්නේ නැහැ.
 group-day-on = දැන් හැම දවසකම { $hour }ට එනවා ({ $city } වෙලාවෙන්). එහේ දැන් වෙලාව { $now }යි.
+group-day-elsewhere = ඒ පණිවිඩය එන්නේ මේ ගෘප් එකේ { $where ->
+    [general] General ටොපික් එකේ
+   *[other] වෙන ටොපික් එකක
+}.
 group-day-off = දැන් එන්නේ නැහැ.
 group-day-turn-on = මෙතන පෙන්නන්න
 group-day-turn-off = නවත්වන්න

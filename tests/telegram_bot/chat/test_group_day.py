@@ -301,6 +301,36 @@ async def test_it_comes_in_the_general_topic_once_its_own_one_takes_no_messages(
     assert len([call for call in forum.group_calls() if call.status == 400]) == refused
 
 
+async def test_the_choices_tell_in_which_topic_it_comes_and_bring_it_back(forum):
+    async def looked(thread):
+        """Return the choices that Amal sees in a topic."""
+        known = len(forum.ephemerals("Amal"))
+        forum.say("Amal", "/today", **({} if thread is None else {"message_thread_id": thread}))
+        page = await forum.eventually(lambda: [*forum.ephemerals("Amal"), None][known], "the answer")
+        await forum.press("Amal", page, ArrangeDay(DayChoice.LOOK, 0))
+        return await forum.eventually(lambda: page if "On: every day" in page.text else None, "the choices")
+
+    def told(page):
+        return (
+            "another topic" in page.text,
+            "topic General" in page.text,
+            ArrangeDay(DayChoice.ON, 0) in forum.presses(page),
+        )
+
+    await forum.bot.chat.group_days.requests.choose(Place(forum.group), DayChoice.GAME, 0)
+    assert told(await looked(forum.topic)) == (False, False, False)
+    assert told(await looked(None)) == (True, False, True)
+    forum.sandbox.people.close_topic(forum.group, forum.topic)
+    await next_day(forum)
+    forum.sandbox.state.chats[forum.group].closed.clear()
+    page = await looked(forum.topic)
+    assert told(page) == (False, True, True)
+    await forum.press("Amal", page, ArrangeDay(DayChoice.ON, 0))
+    await forum.eventually(lambda: told(page) == (False, False, False), "the choice")
+    assert await next_day(forum) == [forum.topic, None, forum.topic]
+    assert (await forum.bot.chat.group_days.requests.stores.group_days.get(forum.group)).games == tuple(DEALS)[1:]
+
+
 async def test_it_stays_in_its_topic_where_the_bot_may_not_write_for_a_while(forum):
     bot = forum.sandbox.state.bot.id
     forum.sandbox.people.restrict(forum.group, bot)
