@@ -10,7 +10,7 @@ import hashlib
 import hmac
 import json
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
@@ -92,12 +92,6 @@ def _address(core: Core, user: User, url: str, given: dict[str, str], theme: str
         "tgWebAppThemeParams": json.dumps(THEMES[theme]),
     }
     return f"{url}#{urlencode(passed, quote_via=quote)}"
-
-
-def origins(urls: Iterable[str]) -> list[str]:
-    """Return the origins of addresses, each once, in order."""
-    parts = (urlsplit(url) for url in urls)
-    return list(dict.fromkeys(f"{part.scheme}://{part.netloc}" for part in parts))
 
 
 def app_user(user: User) -> str:

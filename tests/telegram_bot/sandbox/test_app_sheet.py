@@ -92,6 +92,17 @@ async def test_a_link_in_a_text_opens_the_app_which_may_leave_for_the_chat(harne
     await expect(page.locator("iframe")).to_have_count(0)
 
 
+async def test_a_page_that_was_loaded_before_the_app_was_registered_shows_it(harness: Any, page: Page) -> None:
+    harness.sandbox.apps.clear()
+    await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
+    async with serving(app_page) as port:
+        harness.sandbox.apps["later"] = f"http://127.0.0.1:{port}/app"
+        link = "https://t.me/thurumpu_bot/later?startapp=t5"
+        await harness.send("Table", reply_markup={"inline_keyboard": [[{"text": "Play there", "url": link}]]})
+        await page.get_by_role("button", name="Play there").click()
+        await expect(app(page).locator("#start")).to_have_text("t5")
+
+
 async def test_a_web_app_button_opens_its_address(harness: Any, page: Page, link: str) -> None:
     harness.people.start(harness.asha)
     button = {"text": "Open table", "web_app": {"url": f"{harness.sandbox.apps['cards']}?startapp=t3"}}
