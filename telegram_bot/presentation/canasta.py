@@ -217,11 +217,14 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return self.texts.html("canasta-seven-this-turn", rank=meld_code(rank), points=points)
 
     def _opening_lines(self, counts: Sequence[int]) -> list[Html]:
-        """Return how far the selected cards would take the opening of the side to move (C5.2), until it has opened."""
+        """Return how far the selected cards would take the opening of the side to move (C5.2), until it has opened.
+
+        What is selected counts before it is enough for a meld, but not what can only be discarded.
+        """
         view, side, is_picked = self.view, self._side, any(counts)
         if view.table.opened[side]:
             return []
-        have, need = view.table.melded[side] + value(counts), view.minima[side]
+        have, need = view.table.melded[side] + value(actions.that_fit(view, counts)), view.minima[side]
         found = actions.sequences(view, counts) if is_picked else []
         laid = any(sequence[0].verb in (MELD, LAY) for sequence in found)
         enough = have >= need and (laid or not is_picked)

@@ -137,6 +137,15 @@ def legal_part(view: CanastaView, kinds: Sequence[int], meld: int) -> ActionSequ
     return moves[: max(made, 1)]
 
 
+def that_fit(view: CanastaView, counts: Sequence[int]) -> list[int]:
+    """Return those of the selected cards that fit into a meld with others of the hand or on the table (C5.1)."""
+    side, held = side_of(view.table, view.table.to_move), counted(view.hand)
+    fewest = 2 if any(held[wild] for wild in WILDS) else FEWEST
+    open_ranks = {rank for rank in range(RANKS) if is_natural(rank) and open_size(view.table, side, rank)}
+    ranks = open_ranks | {rank for rank in range(RANKS) if is_natural(rank) and held[rank] >= fewest}
+    return [number if rank in ranks or (rank in WILDS and ranks) else 0 for rank, number in enumerate(counts)]
+
+
 def hidden_rank(view: CanastaView, counts: Sequence[int]) -> int | None:
     """Return the rank of four to six picked cards that can become a hidden canasta in this turn (C9.1), else None."""
     rank, size = rank_of(counts), sum(counts)

@@ -86,10 +86,14 @@ def test_black_threes_leave_room_for_their_number():
         ("K K", "🔓 Opening points: <b>50 of 50</b>"),
         ("K K 2", "✔️ Opening points: <b>70 of 50</b>"),
         ("7 7 7", "🔓 Opening points: <b>45 of 50</b>"),
+        ("9", "🔓 Opening points: <b>40 of 50</b>"),
+        ("4", "🔓 Opening points: <b>30 of 50</b>"),
+        ("3", "🔓 Opening points: <b>30 of 50</b>"),
+        ("K K 4", "🔓 Opening points: <b>50 of 50</b>"),
     ],
 )
-def test_the_opening_counts_what_is_picked_and_is_reached_only_by_what_can_be_laid(words, line):
-    current = play(in_play("9s 9h 9d Ks Kh 7s 7h 7d 2c 2d 4c 5c"), "meld 9s 9h 9d")
+def test_the_opening_counts_what_is_picked_to_be_laid_and_is_reached_only_by_what_can_be_laid(words, line):
+    current = play(in_play("9s 9h 9d 9c Ks Kh 7s 7h 7d 2c 2d 4c 5c 3s"), "meld 9s 9h 9d")
     assert line in panel(current.view(0), words).lines
 
 
