@@ -90,7 +90,7 @@ class PersonalRequests:
             luck=await stores.decisions.luck(person),
             find=await stores.decisions.best_find(person, now - FIND_DAYS * DAY_SECONDS),
             daily=daily_rating(judged),
-            begun=await stores.boards.begun(person, now - (DAYS + 1) * DAY_SECONDS),
+            dealt=await stores.rooms.dealt_to(person, now - (DAYS + 1) * DAY_SECONDS),
             puzzles=await self._puzzles(texts, person),
             visibility=await stores.people.visibility(person),
             shares_mistakes=await stores.people.shares_mistakes(person),

@@ -56,7 +56,7 @@ class Known:
     """All that is known of a person.
 
     `changes`: of the ratings, the last first. `losses`: of the last decisions in each game, in parts of the spread.
-    `begun`: when deals of the day were begun, in the last `DAYS` at least.
+    `dealt`: when rounds were dealt to them, in the last `DAYS` at least.
     """
 
     results: Sequence[ResultRow]
@@ -67,7 +67,7 @@ class Known:
     luck: Mapping[str, Estimate]
     find: Find | None
     daily: DailyRating
-    begun: Sequence[float]
+    dealt: Sequence[float]
     puzzles: int
     visibility: Visibility
     shares_mistakes: bool
@@ -195,7 +195,7 @@ def _rating(texts: Texts, row: RatingRow, changes: Sequence[RatingChangeRow]) ->
 def short_figures(texts: Texts, known: Known) -> list[Html]:
     """Return the figures that a person may show to a group."""
     results = counted(known.results)
-    played_at = (*(one.ended_at for one in known.results), *known.begun)
+    played_at = (*(one.ended_at for one in known.results), *known.dealt)
     days = {day_number(moment, known.zone) for moment in played_at}
     today = day_number(known.now, known.zone)
     played = sum(day in days for day in range(today - DAYS + 1, today + 1))

@@ -180,11 +180,6 @@ class BoardStore(SqlStore):
         order = (AttemptRow.begun_at.desc(), AttemptRow.board_id.desc())
         return [(_board(row), attempt_of(row)) for row in await self._rows(found.order_by(*order).limit(limit))]
 
-    async def begun(self, person: int, since: float) -> list[float]:
-        """Return when a person has begun deals, of days and of duels, since a time."""
-        begun = select(AttemptRow.begun_at).where(AttemptRow.person == person, AttemptRow.begun_at >= since)
-        return list(await self._scalars(begun))
-
     async def unfinished_of(self, person: int) -> int:
         """Return how many of a person's attempts are not judged."""
         found = select(func.count()).select_from(AttemptRow).where(UNFINISHED, AttemptRow.person == person)

@@ -209,6 +209,16 @@ class RoomStore(SqlStore):
         games = _of(person).with_only_columns(RoomRow.game).where(ENDED, RoomRow.purpose == Purpose.LESSON)
         return set(await self._scalars(games))
 
+    async def dealt_to(self, person: int, since: float) -> list[float]:
+        """Return when rounds were dealt in which a person has a seat, of whatever kind of room, since a time."""
+        recent = _of(person).where(func.coalesce(RoomRow.changed_at, RoomRow.created_at, 0.0) >= since)
+
+        def work(connection: Connection) -> list[float]:
+            dealt = select(RoundRow.at).where(RoundRow.room_id.in_(list(connection.scalars(recent))))
+            return [at for at in connection.scalars(dealt) if at is not None and at >= since]
+
+        return await self._read(work)
+
     @shielded
     async def matches_of(
         self, person: int, limit: int, before: int = 0, games: Collection[str] = ()

@@ -61,7 +61,7 @@ def tally(category, losses, game="poter"):
 def known(results=(), tallies=(), losses=None, luck=None, find=None, **given):
     usual = {
         "daily": DailyRating(0),
-        "begun": (),
+        "dealt": (),
         "puzzles": 0,
         "visibility": Visibility.GROUP,
         "shares": False,
@@ -71,7 +71,7 @@ def known(results=(), tallies=(), losses=None, luck=None, find=None, **given):
         "now": NOW,
     }
     of = {**usual, **given}
-    figures = (of["ratings"], of["rating_changes"], tallies, losses or {}, luck or {}, find, of["daily"], of["begun"])
+    figures = (of["ratings"], of["rating_changes"], tallies, losses or {}, luck or {}, find, of["daily"], of["dealt"])
     return Known(results, *figures, of["puzzles"], of["visibility"], of["shares"], of["zone"], of["now"])
 
 
@@ -94,9 +94,9 @@ def test_broken_off_and_foreign_matches_do_not_count_but_their_days_do():
     assert lines[1] == "Played on 3 days of the last 14"
 
 
-def test_days_with_deals_of_the_day_count():
-    begun = [NOW, NOW - 60, NOW - 2 * DAY_SECONDS, NOW - 14.5 * DAY_SECONDS]
-    lines = [line.words for line in me_model(Texts(), known([result(days=2)], begun=begun)).figures]
+def test_days_with_rounds_of_what_is_not_over_count():
+    dealt = [NOW, NOW - 60, NOW - 2 * DAY_SECONDS, NOW - 14.5 * DAY_SECONDS]
+    lines = [line.words for line in me_model(Texts(), known([result(days=2)], dealt=dealt)).figures]
     assert lines[1] == "Played on 2 days of the last 14"
 
 

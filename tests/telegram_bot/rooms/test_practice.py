@@ -37,6 +37,13 @@ async def test_it_has_bot_players_and_nothing_that_waits_for_people(world, game,
     assert (await world.from_file(room)).purpose == Purpose.PRACTICE
 
 
+async def test_whoever_only_practises_has_played(world):
+    began = world.clock.time
+    await practice(world)
+    assert await world.store.dealt_to(ANNA.id, began) == [began]
+    assert await world.store.dealt_to(ANNA.id, began + 1) == await world.store.dealt_to(BERT.id, began) == []
+
+
 async def test_a_group_has_no_practice(world):
     assert (await world.lobby([ANNA])).purpose == Purpose.TABLE
 

@@ -117,6 +117,7 @@ async def use_everything(engine: AsyncEngine) -> None:
         await rooms.lobbies_of(person)
         await rooms.last_ended_of(person)
         await rooms.matches_of(person, 30)
+        await rooms.dealt_to(person, 1e9)
         await people.choose(person, turn_calls=TurnCalls.OFF)
         await people.turn_calls(person)
         await SqlLanguageStore(engine).set_preference(person, LanguagePreference("si"))
