@@ -66,7 +66,3 @@ async def test_the_last_judged_attempts_that_count(store):
     ]
     assert all(board.par == Par(3.0, 5.0) and attempt.finished for board, attempt in found)
     assert await store.last_judged(ANNA, 2) == found[:2]
-    begun = sorted([*(board.opens_at for board in boards if board not in (late, other)), late.closes_at, NOW])
-    assert sorted(await store.begun(ANNA, 0.0)) == begun
-    assert sorted(await store.begun(ANNA, last.opens_at)) == [one for one in begun if one >= last.opens_at]
-    assert await store.begun(BERT, fine.opens_at + 1) == [other.opens_at]
