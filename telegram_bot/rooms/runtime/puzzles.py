@@ -13,9 +13,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from analysis.compute.task import Priority
 from analysis.core.sources import source_digest
-from analysis.hints.advice import Advice
+from analysis.hints.advice import Advice, AnalysisError
 from analysis.puzzles import missed
 from analysis.review.report import RoundReview
+from engine.errors import EngineError
 from telegram_bot.background import SYSTEM_MONOTONIC, BackgroundTasks, Clock, MonotonicClock
 from telegram_bot.domain.puzzles import DuePuzzle, PuzzleState
 from telegram_bot.domain.results import in_person
@@ -69,8 +70,12 @@ class Puzzles:
         return [] if self.looker is None else await self.store.unlooked(source_digest(), limit)
 
     async def look(self, puzzle: DuePuzzle, priority: Priority = Priority.BACKGROUND) -> Advice | None:
-        """Look again at a decision, and store what that has found."""
-        ways = None if self.looker is None else await self.looker.puzzle(puzzle.missed, priority)
+        """Look again at a decision, and store what that has found; it is none that the rules no longer allow."""
+        try:
+            ways = None if self.looker is None else await self.looker.puzzle(puzzle.missed, priority)
+        except (EngineError, AnalysisError, ValueError):
+            log.exception("what was played is no move any more", puzzle=puzzle.id)
+            ways = None
         await self.store.looked(puzzle.id, ways, source_digest())
         return ways
 
@@ -117,6 +122,9 @@ class Puzzles:
                 ways = await self.look(puzzle, Priority.REQUESTED_REVIEW)
         except TimeoutError:
             log.info("no time for a second look", puzzle=puzzle.id)
+            return None
+        except Exception:  # others may be shown
+            log.exception("no second look now", puzzle=puzzle.id)
             return None
         return None if ways is None else replace(puzzle, ways=ways, engine=engine, state=PuzzleState.OPEN)
 

@@ -197,6 +197,17 @@ async def test_the_puzzle_of_a_day_is_searched_again_where_the_search_has_failed
     assert (await offered.requests.next(TEXTS, ANN)).puzzle
 
 
+async def test_one_at_which_nobody_can_look_again_hides_no_other(offered):
+    """The first one is no decision any more, as after a change of the rules; for the second nothing computes now."""
+    await offered.found(3)
+    faults = [ValueError("'bid 4' is not in list"), Unavailable("no process")]
+    offered.looker.puzzle = AsyncMock(side_effect=[*faults, BIDS])
+    shown = await offered.requests.next(TEXTS, ANN)
+    left = await offered.puzzles.unlooked(9)
+    assert [one.missed.place for one in left] == [2]
+    assert (await offered.puzzles.store.get(shown.puzzle)).missed.place == 3
+
+
 async def test_without_something_that_computes_nothing_new_is_shown(offered):
     await offered.found()
     offered.puzzles.looker = None
