@@ -86,8 +86,13 @@ class TableRequests:
             await self.perform(room, by, play.Stop())
 
     async def _by_oneself(self, game: str, by: Person) -> CommandResult:
-        """Deal the first round after a lesson, against bot players that play easily, with a coach that explains."""
+        """Deal the first round after a lesson, against bot players that play easily, with a coach that explains.
+
+        A practice of the game that is there, as by an equal press, goes on.
+        """
         result = await self.open(Place(by.id), game, by)
+        if result.problem == Problem.TABLE_EXISTS and result.room is not None and result.room.game == game:
+            return CommandResult(result.room)
         level, coach = ((BOT_LEVEL, Level.EASY), (COACH, Coach.EXPLAIN))
         for command in (lobby.ChangeSetting(*level), lobby.ChangeSetting(*coach), play.Start()):
             if not result.ok or result.room is None:

@@ -101,7 +101,10 @@ async def test_it_is_played_by_its_steps_and_nothing_else_is_made(world, request
     assert results_of(room) == []
     assert await world.service.store.lessons_done(ANNA.id) == {game}
     assert await world.service.store.matches_of(ANNA.id, 9) == []
-    alone = (await requests.order(room, ANNA, "now-you")).room
+    presses = await asyncio.gather(*(requests.order(room, ANNA, "now-you") for _ in range(2)))  # on two devices
+    assert all(one.ok for one in presses)
+    alone = await world.service.at(ALONE)
+    assert [one.room.id for one in presses] == [alone.id] * 2
     assert (alone.purpose, alone.stage, alone.settings.bot_level) == (Purpose.PRACTICE, Stage.PLAYING, Level.EASY)
     assert (alone.settings.options, alone.settings.coach) == (GAMES[game].casual_options, Coach.EXPLAIN)
 
