@@ -212,6 +212,11 @@ class BoardStore(SqlStore):
         }
         await self._change(update(AttemptRow).where(*same, AttemptRow.finished_at.is_(None)).values(values))
 
+    async def drop(self, attempt: Attempt) -> None:
+        """Delete an attempt."""
+        same = (AttemptRow.board_id == attempt.board_id, AttemptRow.person == attempt.person)
+        await self._change(delete(AttemptRow).where(*same))
+
     async def is_marked(self, board: DayBoard, person: int) -> bool:
         """Return whether a person has deleted an attempt at a deal that is open."""
         found = exists().where(BoardMarkRow.board_id == board.id, BoardMarkRow.mark == board.mark(person))

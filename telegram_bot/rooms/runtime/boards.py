@@ -40,6 +40,7 @@ from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
 from telegram_bot.rooms.computation.reviews import Origin, Reviews
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.storage.boards import BoardStore
+from telegram_bot.storage.values import UnreadableRoom
 
 AGAIN_SECONDS = 30.0
 """Seconds in which an equal challenge that nobody has accepted is the same."""
@@ -99,6 +100,11 @@ class Boards:
         for attempt in await self.store.unfinished(now - LATE_SECONDS, now - PAST_SECONDS):
             try:
                 room = await self.service.close_board(attempt.room_id)
+            except UnreadableRoom:
+                log.exception("an attempt cannot be read and counts for nothing", board=attempt.board_id)
+                await self.service.writer.end(attempt.room_id)
+                await self.store.drop(attempt)
+                continue
             except Exception:
                 log.exception("an attempt cannot be ended", board=attempt.board_id, room=attempt.room_id)
                 continue

@@ -512,6 +512,10 @@ async def test_attempts_that_cannot_be_read_hide_no_other_deal(deals):
         assert [day.attempts[board.id].finished for board in (first, second)] == [False, True]
         result = await BoardRequests(deals.boards, Duels(deals.boards)).result(Texts(), ANNA.id, f"d{first.id}")
         assert len(result.reviews) == 1 - done
+    deals.world.clock.time = first.closes_at + LATE_SECONDS + 1
+    await deals.boards.prepare()
+    assert await deals.store.attempt(first.id, ANNA.id) is None
+    assert await deals.world.store.tables_of(ANNA.id) == []
 
 
 async def test_all_data_of_a_person_have_no_card_of_a_deal_that_others_can_still_play(deals):
