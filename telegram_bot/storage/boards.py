@@ -229,11 +229,17 @@ class BoardStore(SqlStore):
 
 
 def mark_attempts(connection: Connection, person: int, now: float) -> None:
-    """Mark a person's attempts at deals that are open, so that these cannot be played again once they are deleted."""
-    played = select(AttemptRow.board_id).where(AttemptRow.person == person)
+    """Mark a person's attempts at deals that are open, so that these cannot be played again once they are deleted.
+
+    One may be marked already: who begins it while being deleted has it twice.
+    """
+    attempts = select(AttemptRow.board_id).where(AttemptRow.person == person)
+    played = connection.scalars(attempts.with_for_update()).all()  # one deletion after the other
     for row in connection.execute(BOARDS.where(BoardRow.id.in_(played), BoardRow.closes_at > now)).all():
         board = _board(row)
-        connection.execute(insert(BoardMarkRow).values(board_id=board.id, mark=board.mark(person)))
+        mark = {"board_id": board.id, "mark": board.mark(person)}
+        connection.execute(delete(BoardMarkRow).filter_by(**mark))
+        connection.execute(insert(BoardMarkRow).values(mark))
 
 
 def _duel(row: Row[Any], people: Sequence[Row[Any]]) -> Duel:

@@ -498,6 +498,27 @@ async def test_a_deal_that_is_begun_while_its_person_is_deleted_goes_too(deals, 
     await data.close()
 
 
+async def test_who_begins_a_deal_in_the_moment_of_being_deleted_can_be_deleted_again(deals, monkeypatch):
+    """A press has found no attempt and no mark yet when another one begins the deal and is deleted."""
+    board = (await deals.today()).boards[0]
+    world = deals.world
+    data = PersonalData(open_database(world.url), world.clock.now)
+    forgetting, is_marked = Forgetting(world.service.writer, data, stored_anonymous_name), deals.store.is_marked
+
+    async def overtaken(board, person):
+        found = await is_marked(board, person)
+        monkeypatch.setattr(deals.store, "is_marked", is_marked)
+        await deals.play(board)
+        await forgetting.forget(ANNA.id)
+        return found
+
+    monkeypatch.setattr(deals.store, "is_marked", overtaken)
+    assert (await deals.play(board)).ok
+    assert (await forgetting.forget(ANNA.id))["attempts"] == 1
+    assert (await deals.play(board)).problem == Problem.BOARD_CLOSED
+    await data.close()
+
+
 async def test_attempts_that_cannot_be_read_hide_no_other_deal(deals):
     """As after a change of the rules: first one that is played, then also one that is over."""
     first, second = (await deals.today()).of("pocha")[:2]
