@@ -265,9 +265,10 @@ class GroupDayRequests:
 
         `place`: where the choice is made.
         """
-        day = (await self.stores.group_days.get(place.chat_id)).chosen(what, value, place.thread_id)
+        before = await self.stores.group_days.get(place.chat_id)
+        day = before.chosen(what, value, place.thread_id)
         if day is not None and what != DayChoice.LOOK:
-            await self.stores.group_days.choose(day)
+            await self.stores.group_days.choose(day, before)
         return day
 
     async def model(self, texts: Texts, day: GroupDay) -> GroupDayModel:

@@ -113,16 +113,13 @@ class GroupDayStore(SqlStore):
         """Return the messages that are turned on."""
         return [_day(row) for row in await self._rows(CHATS.where(ON).order_by(ChatRow.chat_id))]
 
-    async def choose(self, day: GroupDay) -> None:
-        """Store the choices of a group."""
-        now, games = self._now(), " ".join(day.games or ())
-        values = {
-            "day_games": games,
-            "day_hour": day.hour,
-            "day_zone": day.zone,
-            "day_thread": day.thread,
-            "day_changed_at": now,
-        }
+    async def choose(self, day: GroupDay, before: GroupDay | None = None) -> None:
+        """Store the choices of a group; with what they were `before`, only those that differ: others may choose too."""
+        now, values = self._now(), _choices(day)
+        if before is not None and before.games is not None:
+            was = _choices(before)
+            values = {name: value for name, value in values.items() if value != was[name]}
+        values["day_changed_at"] = now
         await self._write(lambda connection: self._put(connection, day.chat_id, values, now))
 
     async def offer(self, chat_id: int) -> bool:
@@ -197,6 +194,11 @@ class GroupDayStore(SqlStore):
         """Return how many matches were finished in a group."""
         query = select(func.count(distinct(ResultRow.room_id))).where(ResultRow.chat_id == chat_id)
         return await self._scalar(query) or 0
+
+
+def _choices(day: GroupDay) -> dict[str, Any]:
+    games = " ".join(day.games or ())
+    return {"day_games": games, "day_hour": day.hour, "day_zone": day.zone, "day_thread": day.thread}
 
 
 def _day(row: Row[Any]) -> GroupDay:

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from telegram_bot.domain.group_day import DayChoice, GroupDay
+from telegram_bot.domain.group_day import HOURS, DayChoice, GroupDay
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.people import GroupDayStore, SqlLanguageStore
 from telegram_bot.storage.values import LanguagePreference
@@ -39,6 +39,17 @@ async def test_choices_are_kept_and_leave_the_language_alone(engine):
     assert (await store.get(SUPERGROUP)).games == day.games
     await languages.set_preference(SUPERGROUP, LanguagePreference("es"))
     assert (await store.get(SUPERGROUP)).hour == day.hour
+
+
+async def test_two_administrators_choose_at_once_and_the_topic_takes_no_message_meanwhile(engine):
+    store = GroupDayStore(engine)
+    await store.choose(GroupDay(GROUP, ("poter", "pocha"), thread=7))
+    before = await store.get(GROUP)
+    await store.leave_topic(GROUP, 7)
+    for what in (DayChoice.GAME, DayChoice.HOUR):
+        await store.choose(before.chosen(what, 0), before)
+    day = await store.get(GROUP)
+    assert (day.games, day.hour, day.thread) == (("pocha",), HOURS[0], None)
 
 
 async def test_the_topic_is_kept_until_it_takes_no_message_also_where_the_group_moves(engine):
