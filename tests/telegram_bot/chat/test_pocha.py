@@ -149,6 +149,6 @@ async def test_advice_speaks_of_bids_made_and_can_be_played_and_drawn(make_world
     assert "Bid 1: about 1 point worse" in panel.text
     await world.touch(name, panel, ShowChart)
     await world.eventually(lambda: any(message.media for message in world.ephemerals(name)), "the picture")
-    follow = next(press for label, press in world.buttons(panel) if label.startswith("💡 Bid 0"))
+    follow = next(press for label, press in world.buttons(panel) if label == "💡 0")
     await world.press(name, panel, follow)
     await world.eventually(lambda: "shows whose turn it is" in panel.text)

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 from .strategy import UiPlayer
 
-CARD = re.compile("^(?:🪙|🍷|⚔|🪵)[\ufe0e\ufe0f]?[A2-9JNK]$")
-BID = re.compile(r"^(?:🎯 )?[0-9]+$")
+CARD = re.compile("^(?:💡 )?(?:🪙|🍷|⚔|🪵)[\ufe0e\ufe0f]?[A2-9JNK]$")
+BID = re.compile(r"^(?:🎯 |💡 )?[0-9]+$")
 
 
 class PochaUiPlayer(UiPlayer):
-    """Presses bids and cards that are neither refused nor hints."""
+    """Presses bids and cards that are not refused."""
 
     def __init__(self) -> None:
         self._bid_in = ""
