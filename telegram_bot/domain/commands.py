@@ -199,12 +199,14 @@ class Command(ABC):
     """What a person asks a room to do. Each kind is a subclass, a frozen dataclass; it says who may give it, and where.
 
     `privileged`: only the opener of the room and chat administrators. `any_version`: its buttons mean the same in a
-    later state of the room, so that their version is not checked. `at_tables`: everywhere but in deals of the day;
-    `in_boards`: in these. `seats`: members of the chat sit down by it, and guests whom the table admits.
+    later state of the room, so that their version is not checked. `repeatable`: each press asks for one more, also
+    while the one before is not shown yet. `at_tables`: everywhere but in deals of the day; `in_boards`: in these.
+    `seats`: members of the chat sit down by it, and guests whom the table admits.
     """
 
     privileged: ClassVar[bool]
     any_version: ClassVar[bool]
+    repeatable: ClassVar[bool]
     at_tables: ClassVar[bool]
     in_boards: ClassVar[bool]
     seats: ClassVar[bool]
@@ -216,12 +218,13 @@ class Command(ABC):
         *,
         privileged: bool = False,
         any_version: bool = False,
+        repeatable: bool = False,
         at_tables: bool = True,
         in_boards: bool = False,
         seats: bool = False,
     ) -> None:
         dataclass(frozen=True)(cls)
-        cls.seats = seats
+        cls.seats, cls.repeatable = seats, repeatable
         cls.privileged, cls.any_version, cls.at_tables, cls.in_boards = privileged, any_version, at_tables, in_boards
 
     def first_version(self, room: Room) -> int:
@@ -268,8 +271,9 @@ class CommandResult:
 def is_stale(room: Room, command: Command, by: Person, version: int) -> bool:
     """Return whether a button of a version of the room is not valid any more.
 
-    In a lobby it stays valid for a person who alone has changed the room since, as by a setting that is not shown yet,
-    or by the same button; but not for a press that has been carried out and is delivered once more.
+    In a lobby it stays valid for a person who alone has changed the room since, as by a setting that is not shown yet;
+    but not for a kind of command that they have given since, because their press may be a doubled one. Of what is
+    repeatable, only a press that has been carried out and is delivered once more is not valid.
     """
     if command.first_version(room) <= version <= room.version:
         return False
@@ -279,7 +283,7 @@ def is_stale(room: Room, command: Command, by: Person, version: int) -> bool:
 
 def press_of(command: Command, by: Person) -> str:
     """Return what is the same if a command of a person is delivered once more."""
-    return by.press or type(command).__name__
+    return by.press if command.repeatable and by.press else type(command).__name__
 
 
 def authorize(

@@ -175,7 +175,7 @@ class ChangeSeat(Command):
         return Applied(LOBBY)
 
 
-class AddBot(Command, privileged=True):
+class AddBot(Command, privileged=True, repeatable=True):
     """Seat a bot player in the lobby with the first of some names that nobody has, or the last one with a number."""
 
     names: tuple[str, ...]
@@ -203,7 +203,7 @@ def _sit(room: Room, seat: Seat) -> Applied | Rejected:
     return Applied(LOBBY)
 
 
-class RemoveBot(Command, privileged=True):
+class RemoveBot(Command, privileged=True, repeatable=True):
     """Remove the last bot player from the lobby."""
 
     def change(self, room: Room, _by: Person, _random: Random) -> Applied | Rejected:

@@ -239,6 +239,12 @@ async def test_quick_presses_count_each_but_one_that_is_delivered_again_does_not
     assert len((await world.from_file(room)).seats) == 1 + bots
 
 
+async def test_who_swaps_seats_twice_before_it_is_shown_has_swapped_once(world: World):
+    room = await world.lobby([ANNA, BERT], bots=2)
+    assert (await world.do(room, ChangeSeat(), replace(ANNA, press="first"), room.version)).ok
+    assert (await world.do(room, ChangeSeat(), replace(ANNA, press="second"), room.version)).problem == Problem.STALE
+
+
 async def test_what_a_person_has_changed_does_not_outdate_their_other_buttons(world: World):
     room = await world.lobby([ANNA])
     shown = room.version
