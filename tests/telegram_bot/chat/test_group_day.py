@@ -327,8 +327,8 @@ async def test_the_choices_tell_in_which_topic_it_comes_and_bring_it_back(forum)
     assert told(page) == (False, True, True)
     await forum.press("Amal", page, ArrangeDay(DayChoice.ON, 0))
     await forum.eventually(lambda: told(page) == (False, False, False), "the choice")
-    assert await next_day(forum) == [forum.topic, None, forum.topic]
-    assert (await forum.bot.chat.group_days.requests.stores.group_days.get(forum.group)).games == tuple(DEALS)[1:]
+    day = await forum.bot.chat.group_days.requests.stores.group_days.get(forum.group)
+    assert (day.thread, day.games) == (forum.topic, tuple(DEALS)[1:])
 
 
 async def test_it_stays_in_its_topic_where_the_bot_may_not_write_for_a_while(forum):
