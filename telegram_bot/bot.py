@@ -293,7 +293,7 @@ class Bot:
         await self._end_handlers(end)
         await _end("the tables", self.service.close(), end)
         await _end("the chat side", self.chat.close(), end)
-        await _end("what messages show", self.chat.context.reconciler.records.close(), end)
+        await _end("what messages show", self.chat.context.reconciler.records.save_all(), end)
         await _end("the application", self.application.shutdown(), end)
         for request in self._connection.requests:
             await request.shutdown()  # the application does not close them if it never logged in

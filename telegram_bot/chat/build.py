@@ -69,7 +69,6 @@ from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.settings import Settings
 from telegram_bot.sharing import Sharing, Stories
 from telegram_bot.storage.build import Stores
-from telegram_bot.storage.messages import MessageRecords
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 
@@ -285,8 +284,8 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         await service.migrate(old, new)
         activity.joined(old, member=False)
 
-    limiter, records = parts.connection.limiter, MessageRecords(stores.messages)
-    reconciler = Reconciler(service, records, personal, limiter, activity, migrate, monotonic)
+    limiter = parts.connection.limiter
+    reconciler = Reconciler(service, stores.messages, personal, limiter, activity, migrate, monotonic)
     tables = TableMessages(reconciler, bot, languages, app)
     panels = HandPanels(reconciler, bot, languages, app)
     own = PersonalRequests(bot, stores, service.clock.now, monotonic)

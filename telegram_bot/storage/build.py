@@ -7,7 +7,7 @@ from telegram_bot.settings import Settings
 from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.leader import Leadership, leadership_of
-from telegram_bot.storage.messages import SqlMessageStore
+from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.people import GroupDayStore, PersonStore, SqlEndedSessions, SqlLanguageStore
 from telegram_bot.storage.personal_data import PersonalData, Retention
 from telegram_bot.storage.puzzles import PuzzleStore
@@ -21,7 +21,7 @@ class Stores:
 
     leadership: Leadership
     rooms: RoomStore
-    messages: SqlMessageStore
+    messages: MessageStore
     people: PersonStore
     results: ResultStore
     decisions: DecisionStore
@@ -42,7 +42,7 @@ def build_stores(settings: Settings, bot_id: str, now: Callable[[], float]) -> S
     return Stores(
         leadership,
         RoomStore(engine),
-        SqlMessageStore(engine),
+        MessageStore(engine),
         PersonStore(engine),
         ResultStore(engine),
         DecisionStore(engine, now),

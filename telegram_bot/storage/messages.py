@@ -6,7 +6,7 @@ stops. What a kill has lost of that costs an edit at most, which Telegram answer
 """
 
 import asyncio
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -15,7 +15,6 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Row,
-    Select,
     bindparam,
     delete,
     exists,
@@ -25,11 +24,19 @@ from sqlalchemy import (
     union_all,
     update,
 )
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.storage.database import SqlStore
 from telegram_bot.storage.models import ENDED, LIVE, MessageRow, RoomRow
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage
+
+log = structlog.get_logger(__name__)
+
+SAVE_PAUSE = 1.0
+"""Seconds between two writes of digests."""
+KEPT_SECONDS = 3600.0
+"""How long the messages of ended rooms are kept in memory: their last state may have to be shown after a restart."""
 
 ADDRESS = ("room_id", "surface", "person", "chat_id", "message_id", "ephemeral")
 """The columns that tell messages apart."""
@@ -39,20 +46,42 @@ NOTE = (
     .where(*(getattr(MessageRow, name) == bindparam(f"the_{name}") for name in ADDRESS))
     .values(digest=bindparam("digest"), version=bindparam("version"))
 )
+COLUMNS = (*ADDRESS, "state", "digest", "version")
+MESSAGES = select(*(getattr(MessageRow, name) for name in COLUMNS)).order_by(MessageRow.id)
 
 
-class SqlMessageStore(SqlStore):
-    """Messages in a database whose schema is up to date. Those of rooms that are deleted are not stored."""
+def digest_of(content: object) -> str:
+    """Return a short digest of an object by its representation."""
+    return blake2b(repr(content).encode(), digest_size=8).hexdigest()
 
-    async def load(self, ended_before: float) -> Sequence[StoredMessage]:
-        """Return the messages of all rooms but those that ended before a time, oldest first."""
-        recent = select(RoomRow.id).where(ENDED, RoomRow.ended_at >= ended_before)
-        rooms = union_all(select(RoomRow.id).where(LIVE), recent)
-        return [_message(row) for row in await self._rows(_messages().where(MessageRow.room_id.in_(rooms)))]
+
+class MessageStore(SqlStore):
+    """Messages in a database whose schema is up to date. Those of rooms that are deleted are not stored.
+
+    Failures are logged: one costs at most a second message after a crash.
+    """
+
+    def __init__(self, engine: AsyncEngine, monotonic: MonotonicClock = SYSTEM_MONOTONIC) -> None:
+        super().__init__(engine)
+        self._monotonic = monotonic
+        self._unsaved: dict[tuple[Key, Anchor], Shown] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    async def load(self, now: float) -> Sequence[StoredMessage]:
+        """Return the messages of all rooms but those that ended long ago, oldest first; `now` since the epoch."""
+        recent = select(RoomRow.id).where(ENDED, RoomRow.ended_at >= now - KEPT_SECONDS)
+        return await self._found(MessageRow.room_id.in_(union_all(select(RoomRow.id).where(LIVE), recent)))
 
     async def of_room(self, room: int) -> Sequence[StoredMessage]:
         """Return the messages of a room, oldest first."""
-        return [_message(row) for row in await self._rows(_messages().where(MessageRow.room_id == room))]
+        return await self._found(MessageRow.room_id == room)
+
+    async def _found(self, condition: ColumnElement[bool]) -> Sequence[StoredMessage]:
+        try:
+            return [_message(row) for row in await self._rows(MESSAGES.where(condition))]
+        except Exception:
+            log.exception("messages of rooms cannot be read")
+            return []
 
     async def begin(self, key: Key, pending: Anchor) -> None:
         """Store a sending in place of earlier ones of the same key."""
@@ -61,9 +90,9 @@ class SqlMessageStore(SqlStore):
             connection.execute(delete(MessageRow).where(*_same(key), SENDING))
             _insert(connection, key, pending, MessageState.SENDING)
 
-        await self._write(work)
+        await self._store(key, work)
 
-    async def add(self, key: Key, anchor: Anchor, *, sent: bool) -> None:
+    async def add(self, key: Key, anchor: Anchor, *, sent: bool = False) -> None:
         """Store a message as the newest; `sent`: in place of the sending."""
 
         def work(connection: Connection) -> None:
@@ -72,14 +101,45 @@ class SqlMessageStore(SqlStore):
                 connection.execute(delete(MessageRow).where(*_same(key), SENDING))
             _insert(connection, key, anchor, MessageState.SHOWN)
 
-        await self._write(work)
+        await self._store(key, work)
 
     async def remove(self, key: Key, anchor: Anchor) -> None:
         """Delete a message."""
-        await self._change(delete(MessageRow).where(*_same(key, anchor)))
+        self._unsaved.pop((key, anchor), None)
+        await self._store(key, lambda connection: connection.execute(delete(MessageRow).where(*_same(key, anchor))))
 
-    async def note(self, shown: Mapping[tuple[Key, Anchor], Shown]) -> None:
-        """Store what messages show that are still on file."""
+    async def _store(self, key: Key, work: Callable[[Connection], object]) -> None:
+        try:
+            await self._write(work)
+        except Exception:
+            log.exception("a message cannot be stored", room=key.room, surface=key.surface)
+
+    # ------------------------------------------------------------------ what messages show
+
+    def note(self, key: Key, anchor: Anchor, shown: Shown) -> None:
+        """Have it written soon what a message shows, if it is on file then."""
+        self._unsaved[key, anchor] = shown
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._save_later())
+
+    async def _save_later(self) -> None:
+        """Write the changes, once a second at most, until there are none."""
+        while self._unsaved:
+            await self._monotonic.sleep(SAVE_PAUSE)
+            await self._save()
+
+    async def _save(self) -> None:
+        """Changes that cannot be written are written with the next ones."""
+        changes, self._unsaved = self._unsaved, {}
+        if not changes:
+            return
+        try:
+            await self._write_shown(changes)
+        except Exception:
+            log.exception("what messages show cannot be stored")
+            self._unsaved = changes | self._unsaved
+
+    async def _write_shown(self, shown: Mapping[tuple[Key, Anchor], Shown]) -> None:
         values = [
             {f"the_{name}": value for name, value in _values(key, anchor).items()}
             | {"digest": one.digest, "version": one.version}
@@ -87,10 +147,13 @@ class SqlMessageStore(SqlStore):
         ]
         await self._write(lambda connection: connection.execute(NOTE, values))
 
-
-def _messages() -> Select[Any]:
-    columns = (*ADDRESS, "state", "digest", "version")
-    return select(*(getattr(MessageRow, name) for name in columns)).order_by(MessageRow.id)
+    async def save_all(self) -> None:
+        """Write all changes now, at the end."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})
+        if self._unsaved:
+            await self._save()
 
 
 def _message(row: Row[Any]) -> StoredMessage:
@@ -114,94 +177,3 @@ def _insert(connection: Connection, key: Key, anchor: Anchor, state: MessageStat
     given = select(*(literal(value, columns[name].type) for name, value in values.items()))
     present = exists().where(RoomRow.id == key.room)
     connection.execute(insert(MessageRow).from_select(list(values), given.where(present)))
-
-
-log = structlog.get_logger(__name__)
-
-SAVE_PAUSE = 1.0
-"""Seconds between two writes of digests."""
-KEPT_SECONDS = 3600.0
-"""How long the messages of ended rooms are kept in memory: their last state may have to be shown after a restart."""
-
-
-def digest_of(content: object) -> str:
-    """Return a short digest of an object by its representation."""
-    return blake2b(repr(content).encode(), digest_size=8).hexdigest()
-
-
-class MessageRecords:
-    """The store of messages, whose failures are logged: a failure costs at most a second message after a crash."""
-
-    def __init__(self, store: SqlMessageStore, monotonic: MonotonicClock = SYSTEM_MONOTONIC) -> None:
-        self._store = store
-        self._monotonic = monotonic
-        self._unsaved: dict[tuple[Key, Anchor], Shown] = {}
-        self._task: asyncio.Task[None] | None = None
-
-    async def load(self, now: float) -> Sequence[StoredMessage]:
-        """Return the messages of the process before, oldest first; `now` in seconds since the epoch."""
-        try:
-            return await self._store.load(now - KEPT_SECONDS)
-        except Exception:
-            log.exception("the messages of rooms cannot be read")
-            return []
-
-    async def of_room(self, room: int) -> Sequence[StoredMessage]:
-        """Return the messages of a room, oldest first."""
-        try:
-            return await self._store.of_room(room)
-        except Exception:
-            log.exception("the messages of a room cannot be read", room=room)
-            return []
-
-    async def begin(self, key: Key, pending: Anchor) -> None:
-        """Store a sending."""
-        await self._logged(key, self._store.begin(key, pending))
-
-    async def add(self, key: Key, anchor: Anchor, *, sent: bool = False) -> None:
-        """Store a message as the newest; `sent`: in place of the sending."""
-        await self._logged(key, self._store.add(key, anchor, sent=sent))
-
-    async def remove(self, key: Key, anchor: Anchor) -> None:
-        """Remove a message."""
-        self._unsaved.pop((key, anchor), None)
-        await self._logged(key, self._store.remove(key, anchor))
-
-    async def _logged(self, key: Key, change: Awaitable[None]) -> None:
-        try:
-            await change
-        except Exception:
-            log.exception("a message cannot be stored", room=key.room, surface=key.surface)
-
-    # ------------------------------------------------------------------ what messages show
-
-    def note(self, key: Key, anchor: Anchor, shown: Shown) -> None:
-        """Have it written soon what a message shows."""
-        self._unsaved[key, anchor] = shown
-        if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._save_later())
-
-    async def _save_later(self) -> None:
-        """Write the changes, once a second at most, until there are none."""
-        while self._unsaved:
-            await self._monotonic.sleep(SAVE_PAUSE)
-            await self._save()
-
-    async def _save(self) -> None:
-        """Changes that cannot be written are written with the next ones."""
-        changes, self._unsaved = self._unsaved, {}
-        if not changes:
-            return
-        try:
-            await self._store.note(changes)
-        except Exception:
-            log.exception("what messages show cannot be stored")
-            self._unsaved = changes | self._unsaved
-
-    async def close(self) -> None:
-        """Write all changes."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait({self._task})
-        if self._unsaved:
-            await self._save()

@@ -30,7 +30,7 @@ from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.runtime.service import RoomService
-from telegram_bot.storage.messages import MessageRecords, digest_of
+from telegram_bot.storage.messages import MessageStore, digest_of
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface
 
 log = structlog.get_logger(__name__)
@@ -194,7 +194,7 @@ class Reconciler:
     """Sends, edits and deletes the messages of all surfaces; `migrate` moves all of a group to its supergroup."""
 
     service: RoomService
-    records: MessageRecords
+    records: MessageStore
     personal: PersonalMessages
     limiter: Limiter
     activity: Activity

@@ -3,9 +3,12 @@
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+from unittest.mock import Mock
 
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
+from telegram_bot.background import MonotonicClock
+from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage
 
 GONE = BadRequest("Message to edit not found")
@@ -82,14 +85,14 @@ class FakeBot:
         return made
 
 
-class FakeStore:
-    """A store of messages in memory that outlives processes."""
+class FakeStore(MessageStore):
+    """The store of a process, of messages in memory that outlive it."""
 
-    def __init__(self, steps: Steps) -> None:
-        self.rows: list[StoredMessage] = []
-        self._steps = steps
+    def __init__(self, steps: Steps, rows: list[StoredMessage], monotonic: MonotonicClock) -> None:
+        super().__init__(Mock(), monotonic)
+        self._steps, self.rows = steps, rows
 
-    async def load(self, _ended_before: float) -> Sequence[StoredMessage]:
+    async def load(self, now: float) -> Sequence[StoredMessage]:
         """Return all messages."""
         return list(self.rows)
 
@@ -103,27 +106,30 @@ class FakeStore:
         self._drop(key, MessageState.SENDING)
         self.rows.append(StoredMessage(key, pending, MessageState.SENDING))
 
-    async def add(self, key: Key, anchor: Anchor, *, sent: bool) -> None:
+    async def add(self, key: Key, anchor: Anchor, *, sent: bool = False) -> None:
         """Store a message."""
         self._steps.take()
         if sent:
             self._drop(key, MessageState.SENDING)
-        self.rows = [row for row in self.rows if (row.key, row.anchor) != (key, anchor)]
+        self._keep(lambda row: (row.key, row.anchor) != (key, anchor))
         self.rows.append(StoredMessage(key, anchor))
 
     async def remove(self, key: Key, anchor: Anchor) -> None:
         """Remove a message."""
+        self._unsaved.pop((key, anchor), None)
         self._steps.take()
-        self.rows = [row for row in self.rows if (row.key, row.anchor) != (key, anchor)]
+        self._keep(lambda row: (row.key, row.anchor) != (key, anchor))
 
-    async def note(self, shown: Mapping[tuple[Key, Anchor], Shown]) -> None:
-        """Store what messages show."""
+    async def _write_shown(self, shown: Mapping[tuple[Key, Anchor], Shown]) -> None:
         self._steps.take()
-        self.rows = [
+        self.rows[:] = [
             StoredMessage(row.key, row.anchor, row.state, shown.get((row.key, row.anchor), row.shown))
             for row in self.rows
         ]
 
     def _drop(self, key: Key, state: MessageState) -> None:
         """Remove the messages of a key in a state."""
-        self.rows = [row for row in self.rows if (row.key, row.state) != (key, state)]
+        self._keep(lambda row: (row.key, row.state) != (key, state))
+
+    def _keep(self, which: Callable[[StoredMessage], bool]) -> None:
+        self.rows[:] = filter(which, self.rows)

@@ -9,14 +9,14 @@ import pytest
 
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, OpenHand, RefreshHand, SelectCard
 from telegram_bot.chat.transport.sending import PersonalMessages
-from telegram_bot.storage.messages import MessageRecords
+from telegram_bot.storage.messages import MessageStore
 from tests.telegram_bot.sandbox_group import COMING
 
 MOMENTS = {
     "before it is sent": (PersonalMessages, "send_in_group", False),
     "before its number is known": (PersonalMessages, "send_in_group", True),
-    "before its number is stored": (MessageRecords, "add", False),
-    "before the hand is put in": (MessageRecords, "add", True),
+    "before its number is stored": (MessageStore, "add", False),
+    "before the hand is put in": (MessageStore, "add", True),
     "while the hand is put in": (PersonalMessages, "edit", False),
     "after the hand was put in": (PersonalMessages, "edit", True),
     "before the earlier one is deleted": (PersonalMessages, "delete", False),

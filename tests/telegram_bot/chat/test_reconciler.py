@@ -23,8 +23,8 @@ from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
-from telegram_bot.storage.messages import MessageRecords, digest_of
-from telegram_bot.storage.values import Anchor, Key, MessageState, Surface
+from telegram_bot.storage.messages import digest_of
+from telegram_bot.storage.values import Anchor, Key, MessageState, StoredMessage, Surface
 
 from ..fakes import FakeClock
 from .fake_bot import FLOOD, GONE, LOST, REFUSED, SHUT, THREAD_GONE, FakeBot, FakeStore, Killed, Steps
@@ -68,7 +68,8 @@ class Chat:
 
     def __init__(self) -> None:
         self.steps = Steps()
-        self.bot, self.store = FakeBot(self.steps), FakeStore(self.steps)
+        self.bot = FakeBot(self.steps)
+        self.rows: list[StoredMessage] = []
         self.room = Room(1, GROUP, "poter", 7, RoomSettings(), stage=Stage.PLAYING)
         self.text: str | None = "one"
         self.places: list[Place] = []
@@ -91,8 +92,7 @@ class Process:
         monotonic = MonotonicClock(lambda: chat.time, chat.sleep)
         bot: Any = chat.bot
         service: Any = self
-        store: Any = chat.store
-        self.records = MessageRecords(store, monotonic)
+        self.records = FakeStore(chat.steps, chat.rows, monotonic)
         limiter, activity = Limiter(Limits(0, 0, 0), monotonic), Activity(lambda: chat.time)
         personal = PersonalMessages(bot)
         self.reconciler = Reconciler(service, self.records, personal, limiter, activity, self.migrate, monotonic)
@@ -136,8 +136,8 @@ async def test_a_message_is_sent_once_then_edited_or_replaced_and_deleted_when_n
     process.chat.want(None)
     assert await process.update() == ["delete"]
     assert process.chat.bot.shown == {}
-    await process.records.close()
-    assert process.chat.store.rows == []
+    await process.records.save_all()
+    assert process.chat.rows == []
 
 
 async def test_only_the_latest_state_is_shown():
@@ -271,7 +271,7 @@ async def test_a_refused_sending_leaves_nothing_on_file(error: TelegramError, su
     made = await process.update()
     is_repeated = surface == Surface.TABLE or error is FLOOD
     assert made == (["send", "send"] if is_repeated else ["send"])
-    assert len(process.chat.store.rows) == len(process.ids()) == is_repeated
+    assert len(process.chat.rows) == len(process.ids()) == is_repeated
     assert await process.update() == ([] if is_repeated else ["send"]), "with the next change"
 
 
@@ -309,17 +309,17 @@ async def test_a_group_that_became_another_one_gets_the_message_anew():
     process.chat.want("two")
     assert await process.update() == ["edit", "send"]
     assert process.chat.bot.shown[-6, 2] == "two"
-    assert [row.anchor.chat_id for row in process.chat.store.rows] == [-6]
+    assert [row.anchor.chat_id for row in process.chat.rows] == [-6]
 
 
 async def test_a_group_that_became_another_one_gets_the_message_although_a_sending_was_lost_before():
     process = Process(Chat(), Surface.TABLE)
-    await process.chat.store.begin(Key(1, Surface.TABLE), Anchor(-5, 0, ephemeral=False))
+    await process.records.begin(Key(1, Surface.TABLE), Anchor(-5, 0, ephemeral=False))
     await process.reconciler.restore()
     assert await process.update() == [], "it may be there"
     await process.migrate(-5, -6)
     assert await process.update() == ["send"]
-    assert [(row.anchor.chat_id, row.state) for row in process.chat.store.rows] == [(-6, MessageState.SHOWN)]
+    assert [(row.anchor.chat_id, row.state) for row in process.chat.rows] == [(-6, MessageState.SHOWN)]
 
 
 @pytest.mark.parametrize("is_newer", [True, False])
@@ -365,7 +365,7 @@ async def test_a_press_while_a_message_is_sent_counts_when_the_outcome_is_known(
 
 async def test_a_restart_edits_nothing_that_has_not_changed():
     process = await opened()
-    await process.records.close()
+    await process.records.save_all()
     later = Process(process.chat, Surface.TABLE)
     await later.reconciler.restore()
     assert later.reconciler.versions() == {1: 0}
@@ -458,7 +458,7 @@ def test_of_several_sendings_at_once_one_message_is_left_whichever_are_pressed_m
             await asyncio.sleep(0)
         assert len(bot.shown) == 1
         assert message.anchor == Anchor(*next(iter(bot.shown)), ephemeral=False)
-        assert [row.anchor for row in chat.store.rows] == [message.anchor]
+        assert [row.anchor for row in chat.rows] == [message.anchor]
 
     asyncio.run(run())
 
@@ -472,7 +472,7 @@ async def used(process: Process) -> None:
     for text, bottom in (("one", False), ("two", False), ("three", True), ("four", False)):
         chat.want(text)
         await process.update(bottom=bottom)
-    await process.records.close()
+    await process.records.save_all()
 
 
 async def steps_of(surface: Surface) -> int:
@@ -497,7 +497,7 @@ async def test_after_a_kill_at_any_step_one_message_is_left_and_none_is_sent_twi
         await later.reconciler.restore()
         chat.want("five")
         await later.update()
-        rows = chat.store.rows
+        rows = chat.rows
         waits = any(row.state == MessageState.SENDING for row in rows)
         known = {(row.anchor.chat_id, row.anchor.message_id) for row in rows}
         shown = [text for address, text in chat.bot.shown.items() if address in known]

@@ -34,7 +34,7 @@ from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sandbox import texts
 from telegram_bot.storage import database
 from telegram_bot.storage.database import open_database
-from telegram_bot.storage.messages import SqlMessageStore
+from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.values import Anchor, Key, Surface
 from tests.telegram_bot.sandbox_group import COMING
 
@@ -122,7 +122,7 @@ async def test_a_crash_while_the_first_message_is_sent_leaves_one_message(make_w
     board = await world.start_table("Amal", "Nimali")
     room = await world.room()
     await world.stop()
-    key, store = Key(room.id, Surface.TABLE), SqlMessageStore(open_database(world.url))
+    key, store = Key(room.id, Surface.TABLE), MessageStore(open_database(world.url))
     await store.remove(key, Anchor(world.group, board.message_id, ephemeral=False))
     await store.begin(key, Anchor(world.group, 0, ephemeral=False))
     await store.close()
@@ -320,7 +320,7 @@ async def test_after_a_crash_the_newer_of_two_table_messages_is_the_one_in_use(m
     new = world.board()
     world.sandbox.state.add(old)
     await world.stop()
-    key, store = Key(room.id, Surface.TABLE), SqlMessageStore(open_database(world.url))
+    key, store = Key(room.id, Surface.TABLE), MessageStore(open_database(world.url))
     await store.remove(key, Anchor(world.group, new.message_id, ephemeral=False))
     await store.add(key, Anchor(world.group, old.message_id, ephemeral=False), sent=False)
     await store.begin(key, Anchor(world.group, 0, ephemeral=False))

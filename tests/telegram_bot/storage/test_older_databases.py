@@ -7,7 +7,7 @@ from sqlalchemy import insert, select, text, update
 
 from telegram_bot.domain.room import Coach, Place, Purpose, Room, RoomSettings, Seat
 from telegram_bot.storage.database import downgrade, migrate, open_database, upgrade
-from telegram_bot.storage.messages import SqlMessageStore
+from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.models import HintRow, RoomRow, RoundRow
 from telegram_bot.storage.rooms import RoomStore, room_values, seat_values
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface
@@ -133,7 +133,7 @@ async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_b
             await connection.execute(text(f"{pages} {row}"))
         before = await connection.run_sync(contents)
         await connection.run_sync(upgrade)
-    found = await SqlMessageStore(engine).load(0.0)
+    found = await MessageStore(engine).load(0.0)
     hand, table, waiting, call = (
         Key(1, Surface.HAND, 7),
         Key(1, Surface.TABLE),
@@ -150,7 +150,7 @@ async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_b
         StoredMessage(waiting, Anchor(-2, 0, ephemeral=False), sending),
         StoredMessage(call, Anchor(7, 3, ephemeral=False), shown=Shown("c", 6)),
     ]
-    store = SqlMessageStore(engine)
+    store = MessageStore(engine)
     await store.add(Key(3, Surface.HAND, 7), Anchor(-3, 1, ephemeral=True), sent=False)
     await store.remove(Key(3, Surface.HAND, 7), Anchor(-3, 1, ephemeral=True))
     for key, chat, numbers in ((Key(3, Surface.TABLE), -3, (30, 31)), (Key(3, Surface.CALL), 7, (40, 41))):

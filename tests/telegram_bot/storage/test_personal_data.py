@@ -19,7 +19,7 @@ from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.runtime.writer import EventDispatcher, Forgetting, ForgettingFailed, RoomWriter
 from telegram_bot.storage.database import open_database
-from telegram_bot.storage.messages import SqlMessageStore
+from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.models import Base
 from telegram_bot.storage.people import PersonStore, SqlLanguageStore
 from telegram_bot.storage.personal_data import PersonalData
@@ -97,7 +97,7 @@ class Data:
         self.rooms = RoomStore(self.engine)
         self.people = PersonStore(self.engine)
         self.languages = SqlLanguageStore(self.engine)
-        self.messages = SqlMessageStore(self.engine)
+        self.messages = MessageStore(self.engine)
         self.personal = PersonalData(self.engine)
         self.writer = RoomWriter(self.rooms, FakeClock(), EventDispatcher(BackgroundTasks()))
         self.forgetting = Forgetting(self.writer, self.personal, lambda code, seat: f"{code or 'en'} player {seat + 1}")

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.domain.room import Place, TurnCalls
 from telegram_bot.storage.database import engines, open_database
-from telegram_bot.storage.messages import SqlMessageStore
+from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
 from telegram_bot.storage.personal_data import PersonalData, Retention
 from telegram_bot.storage.results import ResultStore
@@ -123,11 +123,12 @@ async def use_everything(engine: AsyncEngine) -> None:
         await SqlLanguageStore(engine).set_preference(person, LanguagePreference("si"))
         await SqlLanguageStore(engine).preference(person)
         await personal.export(person)
-    key, messages = Key(live.id, Surface.HAND, 1), SqlMessageStore(engine)
+    key, messages = Key(live.id, Surface.HAND, 1), MessageStore(engine)
     anchor = Anchor(1, 5, ephemeral=False)
     await messages.begin(key, anchor)
     await messages.add(key, anchor, sent=True)
-    await messages.note({(key, anchor): Shown("digest", 3)})
+    messages.note(key, anchor, Shown("digest", 3))
+    await messages.save_all()
     await messages.remove(key, anchor)
     await messages.of_room(live.id)
     await messages.load(1e9 - 1)

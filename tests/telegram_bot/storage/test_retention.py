@@ -12,7 +12,7 @@ from telegram_bot.background import MonotonicClock
 from telegram_bot.domain.results import Format, Kind
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, RoomSettings, Seat, Stage, TurnCalls, Visibility
 from telegram_bot.storage.database import open_database
-from telegram_bot.storage.messages import SqlMessageStore
+from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.models import RatingRow, ResultRow
 from telegram_bot.storage.people import PersonStore, SqlLanguageStore
 from telegram_bot.storage.personal_data import BATCH, Retention
@@ -42,7 +42,7 @@ class Stores:
         self.rooms = RoomStore(self.engine)
         self.languages = SqlLanguageStore(self.engine, lambda: self.at)
         self.people = PersonStore(self.engine, lambda: self.at)
-        self.messages = SqlMessageStore(self.engine)
+        self.messages = MessageStore(self.engine)
         self.pauses: list[float] = []
         self.retention = Retention(self.engine, DAYS, lambda: NOW, MonotonicClock(lambda: 0.0, self._pause))
 

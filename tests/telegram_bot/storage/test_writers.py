@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.storage.database import READERS, engines, open_database, read, write
-from telegram_bot.storage.messages import SqlMessageStore
+from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, Surface
 
@@ -37,7 +37,7 @@ def no_rows(connection: Connection) -> None:
 @pytest.mark.slow
 async def test_writers_of_one_process_never_refuse_each_other(sqlite_url: str):
     engine = impatient(sqlite_url)
-    rooms, messages = RoomStore(engine), SqlMessageStore(engine)
+    rooms, messages = RoomStore(engine), MessageStore(engine)
     made = Room(0, Place(0), "poter", 7, RoomSettings(), [Seat(7, "Amal"), Seat(None, "Amara")])
     tables = [await rooms.create(replace(made, place=Place(-at))) for at in range(1, TABLES + 1)]
 
