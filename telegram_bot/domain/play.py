@@ -147,7 +147,7 @@ def end_request(room: Room) -> None:
 
 
 def _taken_back(room: Room, seat: int, count: int, events: tuple[RoomEvent, ...]) -> Applied:
-    entry = _match(room).take_back(count)
+    entry = room.started_match.take_back(count)
     end_request(room)
     room.remark = None
     # the taken back move comes first: listeners compare the turn with the one before at the first event of a change
@@ -318,7 +318,7 @@ class AskForHelp(Command, at_tables=False, in_boards=True):
 
 def play_for(room: Room, seat: int, move: Move, random: Random) -> Applied | Rejected:
     """Make a move for a seat: a bot player's, a stand-in's, or a person's only legal one."""
-    return _result(room, seat, _match(room).play(seat, move, random))
+    return _result(room, seat, room.started_match.play(seat, move, random))
 
 
 def play_forced(room: Room, seat: int, random: Random) -> Applied | Rejected:
@@ -357,7 +357,7 @@ def _result(room: Room, seat: int, played: Played) -> Applied | Rejected:
 
 def _moved(room: Room, seat: int, entries: tuple[Entry, ...], by_clock: bool = False) -> Applied:
     """Return the change made by new log entries; end the round or the match if they have ended it."""
-    match, kind = _match(room), EventKind.MOVED
+    match, kind = room.started_match, EventKind.MOVED
     end_request(room)
     if match.running().over:
         is_last = match.finished or room.is_board
@@ -366,12 +366,6 @@ def _moved(room: Room, seat: int, entries: tuple[Entry, ...], by_clock: bool = F
     elif room.is_lesson and not room.script_left:
         kind, room.stage = EventKind.STOPPED, Stage.ENDED
     return Applied((RoomEvent(kind, entries, seat, by_clock),), entries)
-
-
-def _match(room: Room) -> Match:
-    if room.match is None:
-        raise ValueError("the room has no match")
-    return room.match
 
 
 class Leave(SeatedCommand, in_boards=True):

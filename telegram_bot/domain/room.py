@@ -316,6 +316,13 @@ class Room:
     """The views of the present position that were asked for, by its key and the seat."""
 
     @property
+    def started_match(self) -> Match:
+        """Return the match of a room that has one; raise ValueError in a lobby."""
+        if self.match is None:
+            raise ValueError("there is no match")
+        return self.match
+
+    @property
     def is_practice(self) -> bool:
         """Return whether one person practises or learns against bot players."""
         return self.purpose in (Purpose.PRACTICE, Purpose.LESSON)

@@ -24,9 +24,7 @@ class Depth:
 
 def depths(texts: Texts, room: Room) -> list[Depth]:
     """Return the depths among which the cutter of a prepared round chooses; the last one is left to chance."""
-    if room.match is None:
-        raise ValueError("no round is prepared")
-    size = len(room.match.pack)
+    size = len(room.started_match.pack)
     offered = FEW_DEPTHS if cut_rule(texts, room) is None else range(1, PARTS)
     found = [Depth(texts.plain("cut-depth-button", depth=depth), depth * size // PARTS) for depth in offered]
     return [*found, Depth(texts.plain("cut-chance"), None)]

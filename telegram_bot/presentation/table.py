@@ -203,13 +203,6 @@ def is_cutter(room: Room, seat: int | None) -> bool:
     return seat is not None and room.cutter == seat and not room.seats[seat].away
 
 
-def started_match(room: Room) -> Match:
-    """Return the match of a table that has one."""
-    if room.match is None:
-        raise ValueError("there is no match")
-    return room.match
-
-
 def public_entries(match: Match) -> list[Entry]:
     """Return what stands in the log of the last round dealt, without the order of cards that chance events have."""
     return [
@@ -346,7 +339,7 @@ class TableText:
         """Return the commitment of the deal that is prepared or being played, otherwise the check of the last one."""
         room, found = self._room, ""
         if room.stage in (Stage.CUTTING, Stage.PLAYING):
-            proof = started_match(room).commitment
+            proof = room.started_match.commitment
             if proof is not None:
                 return self._texts.html("cut-proof", commitment=proof)
         elif room.match is not None:
@@ -391,7 +384,7 @@ class TableText:
 
     def recent_lines(self, count: int) -> list[Html]:
         """Return the last turns of a running round for a message, the latest last."""
-        return self._words.recent(public_entries(started_match(self._room)), self.names, count)
+        return self._words.recent(public_entries(self._room.started_match), self.names, count)
 
     def sheet(self) -> Sheet | None:
         """Return the score sheet, None before the match."""
@@ -411,7 +404,7 @@ class TableText:
 
     def columns(self) -> list[str]:
         """Return the names of the columns of the score sheet."""
-        return column_names(self.names, started_match(self._room).columns, self._texts.listed)
+        return column_names(self.names, self._room.started_match.columns, self._texts.listed)
 
     def outcome(self, seat: int | None) -> Html:
         """Return who has won a finished match, and the place of a seat that has not; empty if it is not finished."""
@@ -452,7 +445,7 @@ class TableText:
 
     def last_round(self) -> list[Html]:
         """Return the result of the last round for each column of the sheet, with its parts and the cards left."""
-        match, left, lines = started_match(self._room), self._left(), list[Html]()
+        match, left, lines = self._room.started_match, self._left(), list[Html]()
         for column in range(match.columns):
             seats = match.seats_of(column)
             is_alone = len(seats) == 1
@@ -462,7 +455,7 @@ class TableText:
 
     def result(self, column: int, left: str = "") -> Html:
         """Return the score of the last round for a column of the sheet, and the cards left."""
-        match, name = started_match(self._room), self.columns()[column]
+        match, name = self._room.started_match, self.columns()[column]
         points, total = match.scores[-1][column], match.totals[column]
         key = "sheet-row-left" if left else "sheet-row"
         return self._texts.html(key, name=name, points=points, total=total, cards=left)
@@ -474,7 +467,7 @@ class TableText:
         return [*self._accounts(), *(self._left_line(seat, cards) for seat, cards in self._left().items())]
 
     def _accounts(self) -> list[Html]:
-        match, lines = started_match(self._room), list[Html]()
+        match, lines = self._room.started_match, list[Html]()
         for column, name in enumerate(self.columns()):
             if account := self._account(column):
                 lines += [self._texts.html("sheet-last", name=name, points=match.scores[-1][column]), *account]
@@ -489,7 +482,7 @@ class TableText:
 
     def _left(self) -> dict[int, str]:
         """Return the cards left to seats when the round ended; raise ValueError while it is running."""
-        views = started_match(self._room).revealed()
+        views = self._room.started_match.revealed()
         words = (self._presentation.at(self._texts, view, self.names).hand_words() for view in views)
         return {seat: cards for seat, cards in enumerate(words) if cards}
 
@@ -499,7 +492,7 @@ class TableText:
 
 def _is_complete(room: Room) -> bool:
     """Return whether an ended table was played to its end: a match by its rules, a deal of the day by its round."""
-    match = started_match(room)
+    match = room.started_match
     return match.finished or (room.is_board and bool(match.scores))
 
 

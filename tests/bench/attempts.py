@@ -126,8 +126,7 @@ def log_of(room: Room) -> list[str]:
 
 def end_of(room: Room) -> tuple[str, Any, Any]:
     """Return what must be the same in equal attempts: the cards, all moves, the scores."""
-    assert room.match is not None
-    return " ".join(room.match.logs[0].deck), log_of(room), room.match.scores
+    return " ".join(room.started_match.logs[0].deck), log_of(room), room.started_match.scores
 
 
 async def simply(act: Act) -> None:

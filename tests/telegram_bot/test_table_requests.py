@@ -184,8 +184,7 @@ async def test_moves_are_made_up_to_the_first_that_fails(world: World, requests:
     assert result.refusal is not None
     now = await world.fresh(room)
     assert now.version == room.version + 1
-    assert now.match is not None
-    assert texts_of(now.match.logs[-1].entries) == [f"{room.to_move} draw"]
+    assert texts_of(now.started_match.logs[-1].entries) == [f"{room.to_move} draw"]
     # a legal move after the one that failed is not made
     discard = next(move for move in now.view(now.to_move).legal_moves() if str(move).startswith("discard"))
     result = await requests.play(now, by, [draw, discard], now.version)
@@ -208,8 +207,7 @@ async def test_moves_follow_each_other_in_the_state_that_was_seen(world: World, 
     room = await world.table((ANNA, BERT))
     by, draw = world.mover(room), typed(room, "draw").move
     twin = room.clone()
-    assert twin.match is not None
-    twin.match.play(twin.to_move or 0, draw, Random(1))
+    twin.started_match.play(twin.to_move or 0, draw, Random(1))
     second = simple(twin)
     assert (await requests.play(room, by, [draw], room.version - 1)).problem == Problem.STALE
     result = await requests.play(room, by, [draw, second], room.version)

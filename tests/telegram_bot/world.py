@@ -189,13 +189,11 @@ def simple(room: Room) -> Move:
 
 def typed(room: Room, text: str) -> Play:
     """Return the command to make a move of the game being played."""
-    assert room.match is not None
-    return Play(room.match.game.parse_move(text))
+    return Play(room.started_match.game.parse_move(text))
 
 
 def transcript(room: Room) -> dict[str, object]:
-    assert room.match is not None
-    return write(room.match)
+    return write(room.started_match)
 
 
 def same(one: Room, other: Room) -> None:
@@ -211,12 +209,11 @@ def same(one: Room, other: Room) -> None:
 
 def illegal(room: Room, moves: Iterable[str]) -> Move:
     """Return the first of some moves that the rules refuse the seat to move."""
-    assert room.match is not None
-    assert room.match.round is not None
+    assert room.started_match.round is not None
     for text in moves:
         try:
-            move = room.match.game.parse_move(text)
-            if room.match.round.refusal(move) is not None:
+            move = room.started_match.game.parse_move(text)
+            if room.started_match.round.refusal(move) is not None:
                 return move
         except EngineError:
             continue

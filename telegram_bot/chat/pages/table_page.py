@@ -51,7 +51,7 @@ from telegram_bot.presentation.settings import (
     first_settings,
     group_of,
 )
-from telegram_bot.presentation.table import TableText, is_cut, started_match
+from telegram_bot.presentation.table import TableText, is_cut
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Html, Texts
 
@@ -87,7 +87,7 @@ class _TablePage:
         texts, room = self._texts, self._room
         scene = seen_at(texts, room, None, self._names).scene
         recent = drawn_lines(self._text.recent_lines(TURNS_SHOWN))
-        house_rules, proof = SettingsText(texts, room).house_rules(), started_match(room).commitment
+        house_rules, proof = SettingsText(texts, room).house_rules(), room.started_match.commitment
         lines = [
             drawn(scene.heading),
             *([texts.html("table-house-rules", rules=BETWEEN.join(house_rules))] if house_rules else []),
@@ -107,13 +107,13 @@ class _TablePage:
 
     def cutting(self) -> Page:
         """Return the page before a deal: who cuts, with a button for each depth, the commitment, and the sheet."""
-        scores = [sheet(self._texts, self._room)] if started_match(self._room).scores else []
+        scores = [sheet(self._texts, self._room)] if self._room.started_match.scores else []
         lines = [drawn(self._text.title()), *scores, "", *self._who_cuts(), "", drawn(self._text.deal())]
         return build_page(lines, [*self._depths(), *([self._back()] if self._back() else [])])
 
     def between(self) -> Page:
         """Return the page between rounds: the last round's cards left, scores and totals, then the earlier rounds."""
-        texts, room, match = self._texts, self._room, started_match(self._room)
+        texts, room, match = self._texts, self._room, self._room.started_match
         lines = [
             drawn(self._text.title()),
             *drawn_lines(self._text.ending()),
@@ -181,7 +181,7 @@ class _TablePage:
             case Stage.CUTTING:
                 return build_page(self._who_cuts()[:1], [refresh])
             case Stage.BETWEEN:
-                rows = [drawn(self._text.result(column)) for column in range(started_match(room).columns)]
+                rows = [drawn(self._text.result(column)) for column in range(room.started_match.columns)]
                 lines = [drawn(self._text.title()), *rows, self._next()]
                 return build_page(lines, rows_that_fit(order_buttons(texts, room, Group.START)))
             case Stage.ENDED:
@@ -200,7 +200,7 @@ class _TablePage:
         )
 
     def _seats(self, scene: Scene) -> list[Html]:
-        texts, room, match, lines = self._texts, self._room, started_match(self._room), list[Html]()
+        texts, room, match, lines = self._texts, self._room, self._room.started_match, list[Html]()
         to_move = room.to_move
         for number, name in enumerate(self._names):
             turn, marks = "▶️" if number == to_move else "▫️", between(scene.seats[number].words)
@@ -227,7 +227,7 @@ class _TablePage:
     def _sheet(self) -> list[str]:
         """Return the score sheet if there is more than the last round, and how many hints each player has had."""
         texts, room = self._texts, self._room
-        lines = ["", sheet(texts, room)] if len(started_match(room).scores) > 1 else [""]
+        lines = ["", sheet(texts, room)] if len(room.started_match.scores) > 1 else [""]
         had = [texts.html("sheet-hints-of", name=seat.name, count=seat.hints) for seat in room.seats if seat.hints]
         return [*lines, texts.html("sheet-hints", hints=texts.enumerated(had))] if had else lines
 
@@ -281,7 +281,7 @@ def sheet(texts: Texts, room: Room) -> Html:
     It has 0–9 and the minus sign in every language, since monospaced fonts have them. Names in letters that such fonts
     lack stand in a line above it, numbered as the columns are.
     """
-    names, match = [seat.name for seat in room.seats], started_match(room)
+    names, match = [seat.name for seat in room.seats], room.started_match
     heads, legend = column_heads(match, names), list[Html]()
     if len(set(heads)) < len(heads) or not all(_MONOSPACED.fullmatch(head) for head in heads):
         heads = [str(column) for column in range(1, match.columns + 1)]

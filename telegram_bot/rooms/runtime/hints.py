@@ -302,9 +302,7 @@ class Coach:
 
     async def _look(self, room: Room) -> tuple[Advice, float]:
         advice = await self._advisor.watch(room.view(room.to_move), self._random.getrandbits(31))
-        if room.match is None:
-            raise ValueError("no round is being played")
-        return advice, await self._advisor.spread(room.match.running())
+        return advice, await self._advisor.spread(room.started_match.running())
 
     def _forget(self, room_id: int) -> None:
         _, task = self._watched.pop(room_id, (None, None))

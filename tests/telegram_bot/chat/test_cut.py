@@ -17,7 +17,6 @@ from telegram_bot.chat.transport.callback_data import (
     ShowReview,
 )
 from telegram_bot.domain.room import Stage
-from telegram_bot.presentation.table import started_match
 
 NAMES = ("Amal", "Nimali")
 
@@ -52,7 +51,7 @@ async def test_a_press_stands_for_the_number_of_its_id(make_world):
 
 async def test_typed_words_stand_for_a_number_that_everybody_sees(make_world):
     world, _, cutter, other = await waiting(make_world)
-    fixed = started_match(await world.room()).commitment
+    fixed = (await world.room()).started_match.commitment
     world.say(other, "/cut rain on Tuesday")
     await world.eventually(lambda: shown(world, "Somebody else cuts"), "a refusal")
     world.say(cutter, "/cut")

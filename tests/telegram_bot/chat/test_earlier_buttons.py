@@ -97,8 +97,7 @@ def room_of(match: Match, version: int) -> Room:
 
 
 def own_entries(room: Room, seat: int) -> int:
-    assert room.match is not None
-    return sum(entry.seat == seat for entry in room.match.logs[-1].entries)
+    return sum(entry.seat == seat for entry in room.started_match.logs[-1].entries)
 
 
 def buttons_of(presentation: GamePresentation, room: Room, seat: int, selected: tuple[str, ...]) -> list[Shown]:
@@ -146,8 +145,7 @@ async def check(room: Room, shown: Shown, panels: Panels, presentation: GamePres
         return False
     assert action in MADE
     assert room.to_move == shown.seat
-    assert room.match is not None
-    assert shown.round == len(room.match.logs)
+    assert shown.round == len(room.started_match.logs)
     assert not presentation.at.hand_recurs or shown.own_entries == own_entries(room, shown.seat)
     assert shown.hand == presentation.hand(view), "made with another hand"
     assert view.refusal(panels.played[0]) is None

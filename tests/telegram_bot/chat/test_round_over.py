@@ -38,8 +38,7 @@ def over(game: str, rounds: int = 1, **settings: object) -> Room:
 
 
 def match_of(room: Room) -> Match:
-    assert room.match is not None
-    return room.match
+    return room.started_match
 
 
 def labels(made: Page) -> dict[Kind, ButtonStyle | None]:

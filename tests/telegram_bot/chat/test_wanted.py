@@ -227,8 +227,7 @@ def test_when_a_table_that_was_pushed_up_comes_down():
 )
 def test_which_review_the_group_gets_next(mode: ReviewMode, between: int | None, ended: int | None):
     room = room_of(Stage.BETWEEN)
-    assert room.match is not None
-    room.match.scores, room.reviewed, room.settings.review_mode = [(0, 0, 0)] * 3, 1, mode
+    room.started_match.scores, room.reviewed, room.settings.review_mode = [(0, 0, 0)] * 3, 1, mode
     assert due_round(room) == between
     room.stage = Stage.ENDED
     assert due_round(room) == ended

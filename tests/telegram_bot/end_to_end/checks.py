@@ -13,12 +13,11 @@ async def check_outcome(world: ProcessWorld, *, rounds: int, stage: Stage) -> di
     """Check the room, the transcript and the leak detector; return the output of the engine's replay."""
     room = await world.room()
     assert room.stage == stage, (room.stage, room.match and room.match.totals)
-    assert room.match is not None
-    outcome = await world.replayed(write(room.match))
+    outcome = await world.replayed(write(room.started_match))
     assert len(outcome["scores"]) == rounds
-    assert [check.verified for check in verify(replay(write(room.match)))][:rounds] == [True] * rounds
-    assert [list(scores) for scores in room.match.scores] == outcome["scores"]
-    assert outcome["totals"] == room.match.totals
+    assert [check.verified for check in verify(replay(write(room.started_match)))][:rounds] == [True] * rounds
+    assert [list(scores) for scores in room.started_match.scores] == outcome["scores"]
+    assert outcome["totals"] == room.started_match.totals
     assert world.leak_detector.looks > 10 * rounds
     assert world.leak_detector.reviews > 0 or not rounds
     assert world.leak_detector.leaks == [], "\n".join(world.leak_detector.leaks[:5])

@@ -22,7 +22,6 @@ from telegram_bot.chat.transport.callback_data import (
     ShowStep,
 )
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.presentation.table import started_match
 from telegram_bot.sandbox.state import Message, Query
 from tests.telegram_bot.kinds import Kind, kind_of, version_of
 
@@ -102,9 +101,9 @@ class PressPlayers:
         for _ in range(kills):
             await world.bot.kill()
             again, same = await self._cut_shown()
-            assert (again.message_id, started_match(same).commitment, same.cutter) == (
+            assert (again.message_id, same.started_match.commitment, same.cutter) == (
                 board.message_id,
-                started_match(room).commitment,
+                room.started_match.commitment,
                 room.cutter,
             )
             board, room = again, same
@@ -118,7 +117,7 @@ class PressPlayers:
         dealt = await world.room()
         proof = dealt.match.logs[-1].proof if dealt.match else None
         assert proof is not None
-        assert proof.commitment == started_match(room).commitment
+        assert proof.commitment == room.started_match.commitment
         assert proof.cutter == seat
         assert press.lifted in (0, proof.cut)
 
@@ -129,7 +128,7 @@ class PressPlayers:
         await world.settle()
         room = await world.room()
         assert room.stage == Stage.CUTTING
-        assert (started_match(room).commitment or "none") in (board.text or "")
+        assert (room.started_match.commitment or "none") in (board.text or "")
         assert len(world.database.secret_seeds()) == 1
         return world.board() or board, room
 

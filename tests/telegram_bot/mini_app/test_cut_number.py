@@ -68,13 +68,11 @@ async def test_the_deal_has_the_number_that_the_device_drew(world: AppWorld, ope
     await expect(shown.page.locator(".own-seat .ring.running")).to_be_visible()
     number = await cut(world, shown, by)
     room = await world.room()
-    assert room.match is not None
-    assert room.match.logs[0].proof is not None
-    assert room.match.logs[0].proof.cut == 26, "half of the pack"
+    assert room.started_match.logs[0].proof is not None
+    assert room.started_match.logs[0].proof.cut == 26, "half of the pack"
     room = await world.room()
-    assert room.match is not None
-    assert room.match.logs[0].proof is not None
-    assert room.match.logs[0].proof.cut_number == number
+    assert room.started_match.logs[0].proof is not None
+    assert room.started_match.logs[0].proof.cut_number == number
     await expect(shown.page.locator(".controls .deal")).to_have_text("")
 
 

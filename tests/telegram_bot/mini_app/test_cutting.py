@@ -34,8 +34,7 @@ async def pages(world: AppWorld) -> tuple[Page, Page]:
 async def test_a_cut_by_an_order(world: AppWorld):
     cutter, other = await pages(world)
     room = await world.room()
-    assert room.match is not None
-    secret = room.match.prepared
+    secret = room.started_match.prepared
     assert secret is not None
     assert len(cutter.table["depths"]) == 6
     assert other.table["depths"] == []
@@ -51,9 +50,8 @@ async def test_a_cut_by_an_order(world: AppWorld):
         assert table["depths"] == []
         assert secret.commitment in table["deal"]
     dealt = await world.room()
-    assert dealt.match is not None
-    assert dealt.match.logs[0].proof is not None
-    assert dealt.match.logs[0].proof.cut == 4 * 52 // 12
+    assert dealt.started_match.logs[0].proof is not None
+    assert dealt.started_match.logs[0].proof.cut == 4 * 52 // 12
     assert (await cutter.order("cut", value=1))["code"] == "already-cut"
     assert not any(secret.seed in str(frame) for page in (cutter, other) for frame in page.frames)
 

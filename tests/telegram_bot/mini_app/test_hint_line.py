@@ -105,8 +105,7 @@ async def test_the_next_step_is_in_sight_where_the_plan_has_more_lines_than_room
 
 def plan_with_a_draw(room: Room) -> tuple[str, str]:
     """Return the moves of a turn that draws and discards a card of the first seat's hand."""
-    assert room.match is not None
-    after = room.match.copy()
+    after = room.started_match.copy()
     after.play(0, after.game.parse_move("draw"), Random(1))
     legal = map(str, after.running().view(0).legal_moves())
     discard = next(move for move in legal if move.partition(" ")[2] in hand_of(room) and move.startswith("discard"))

@@ -57,8 +57,7 @@ async def test_matches_are_told_with_their_results(rooms: World):
     between = (await matches_of(rooms, room, BERT.id))[0]
     assert between.title == "Poter · A and B"
     assert "One round played" in between.detail
-    assert room.match is not None
-    for total in room.match.totals:
+    for total in room.started_match.totals:
         assert f"\N{NO-BREAK SPACE}{total}" in between.detail
     room = await rooms.done(room, NextRound(), ANNA)
     room = await rooms.done(room, Stop(), ANNA)

@@ -183,16 +183,15 @@ async def test_a_review_has_figures_for_all_and_a_curve(game: str, language: str
     one = model(await handler.review(ask(1), Caller().at(room, AMAL, language)))
     assert isinstance(whole, ReviewModel)
     assert isinstance(one, ReviewModel)
-    assert room.match is not None
-    assert one.last == len(room.match.logs[0].entries)
+    assert one.last == len(room.started_match.logs[0].entries)
     assert [point.place for point in one.curve] == list(range(one.last + 1))
-    assert whole.rounds == one.rounds == tuple(range(1, len(room.match.scores) + 1))
+    assert whole.rounds == one.rounds == tuple(range(1, len(room.started_match.scores) + 1))
     assert not whole.curve
     for found in (whole, one):
-        assert len(found.columns) == room.match.columns
+        assert len(found.columns) == room.started_match.columns
         assert len(found.players) == len(room.seats)
         for player in found.players:
-            assert player.column == room.match.column_of(player.seat)
+            assert player.column == room.started_match.column_of(player.seat)
             assert -1 <= player.luck <= 1
             assert player.accuracy is None or 0 <= player.accuracy <= 1
             assert all(what and value for what, value in player.figures)
@@ -203,8 +202,7 @@ async def test_a_review_has_figures_for_all_and_a_curve(game: str, language: str
 @pytest.mark.parametrize(("game", "seed"), [("poter", 3), ("pocha", 3)])
 async def test_an_own_view_names_no_card_that_was_hidden(game: str, seed: int, all_open: bool):
     room, handler, caller = played_room(game, seed=seed, name_mistakes=True), frames(), Caller()
-    assert room.match is not None
-    steps, end = steps_of(room.match, 1)
+    steps, end = steps_of(room.started_match, 1)
     rounds: list[Any] = [*(one.before for one in steps), end]
     hidden_seen = 0
     for place, current in enumerate(rounds):

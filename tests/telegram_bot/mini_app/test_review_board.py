@@ -62,15 +62,13 @@ async def at(page: Page, place: int) -> None:
 
 def marked(room: Room) -> list[int]:
     """Return the places with own marks: the made-up reviews mark discards and melds."""
-    assert room.match is not None
-    entries = enumerate(room.match.logs[0].entries, 1)
+    entries = enumerate(room.started_match.logs[0].entries, 1)
     return [place for place, entry in entries if str(entry).split()[:2] in (["0", "discard"], ["0", "meld"])]
 
 
 async def test_a_link_opens_at_its_place_and_keys_go_through_the_round(world: AppWorld, reader: Reader):
     room = await played(world)
-    assert room.match is not None
-    last = len(room.match.logs[0].entries)
+    last = len(room.started_match.logs[0].entries)
     page = await reader.open("Amal", f"t{room.id}-r1-p5")
     await at(page, 5)
     marks = [place for place in marked(room) if place > 6]
@@ -130,8 +128,7 @@ async def test_a_step_that_is_wanted_while_it_is_looked_up_ahead_is_shown(world:
 
 async def test_the_curve_is_scrubbed_and_the_table_is_swiped(world: AppWorld, reader: Reader):
     room = await played(world)
-    assert room.match is not None
-    last = len(room.match.logs[0].entries)
+    last = len(room.started_match.logs[0].entries)
     page = await reader.open("Amal", f"t{room.id}-r1-p5")
     await at(page, 5)
     box = await page.locator(SLIDER).bounding_box()
@@ -164,8 +161,7 @@ async def test_the_curve_is_scrubbed_and_the_table_is_swiped(world: AppWorld, re
 
 async def test_an_own_view_has_no_hidden_card_and_all_cards_are_shown_on_request(world: AppWorld, reader: Reader):
     room = await played(world)
-    assert room.match is not None
-    steps, _ = steps_of(room.match, 1)
+    steps, _ = steps_of(room.started_match, 1)
     place = marked(room)[0]
     current: Any = steps[place].before
     theirs = set(PRESENTATIONS["poter"].hand(current.view(1, [0, 0])))
@@ -187,8 +183,7 @@ async def test_an_own_view_has_no_hidden_card_and_all_cards_are_shown_on_request
 
 async def test_a_better_line_is_played_and_left(world: AppWorld, reader: Reader):
     room = await played(world)
-    assert room.match is not None
-    place = next(at for at in marked(room) if room.match.logs[0].entries[at - 1].text.startswith("discard"))
+    place = next(at for at in marked(room) if room.started_match.logs[0].entries[at - 1].text.startswith("discard"))
     page = await reader.open("Amal", f"t{room.id}-r1-p{place}", reduced_motion="reduce")
     await at(page, place)
     better = page.get_by_role("button", name="Play the better line")
@@ -211,9 +206,8 @@ async def test_a_better_line_is_played_and_left(world: AppWorld, reader: Reader)
 
 async def test_an_own_decision_is_sent_as_a_picture(world: AppWorld, reader: Reader):
     room, amal = await played(world), world.people["Amal"]
-    assert room.match is not None
     world.sandbox.people.start(amal)
-    entries = enumerate(room.match.logs[0].standing, 1)
+    entries = enumerate(room.started_match.logs[0].standing, 1)
     place = next(at for at, entry in entries if entry.seat == 0 and str(entry.move).startswith("discard"))
     page = await reader.open("Amal", f"t{room.id}-r1-p{place}")
     share = page.get_by_role("button", name=Texts().plain("button-moment"))
@@ -233,8 +227,7 @@ async def test_an_own_decision_is_sent_as_a_picture(world: AppWorld, reader: Rea
 
 async def test_in_a_trick_the_card_of_the_step_does_not_look_like_the_winning_one(world: AppWorld, reader: Reader):
     room = await played(world, game="pocha")
-    assert room.match is not None
-    page = await reader.open("Amal", f"t{room.id}-r1-p{len(room.match.logs[0].entries)}")
+    page = await reader.open("Amal", f"t{room.id}-r1-p{len(room.started_match.logs[0].entries)}")
     cards = page.locator(".area-trick .card")
     await expect(cards).to_have_count(3)
     frames = await cards.evaluate_all(

@@ -210,7 +210,6 @@ def room_of(mode: str, players: int, seed: int) -> Room:
 
 def test_partners_share_a_line_and_a_column_of_the_sheet():
     room = room_of("pairs", 4, 1)
-    assert room.match is not None
     assert column_names(["A", "B", "C", "D"], room.match.columns) == ["A & C", "B & D"]
     assert column_heads(room.match, ["Amal", "Nimali", "Rosa", "Dan"]) == ["Ama&Ros", "Nim&Dan"]
     text = table_page(TEXTS, room, "link").text
@@ -224,7 +223,6 @@ def test_partners_share_a_line_and_a_column_of_the_sheet():
 
 def test_the_cards_left_are_shown_when_the_round_is_over_and_only_then():
     room = room_of("pairs", 4, 1)
-    assert room.match is not None
     text = table_page(TEXTS, room, "link").text
     for seat, name in enumerate(room.match.players):
         left = LOOK.at(TEXTS, room.match.running().view(seat)).hand_words()
@@ -249,7 +247,6 @@ def test_heads_that_are_alike_are_numbers_with_a_line_of_names():
     room = room_of("singles", 3, 2)
     for seat, name in zip(room.seats, ("Wickramasinghe", "Wickramas… 2", "Rosa"), strict=True):
         seat.name = name
-    assert room.match is not None
     assert "<pre>        1     2     3" in sheet(TEXTS, room)
     assert "Wickramas… 2" in sheet(TEXTS, room).partition("<pre>")[0]
 
@@ -267,7 +264,6 @@ def test_heads_of_columns_keep_letters_with_their_signs():
 
 def test_columns_of_the_score_sheet_end_below_each_other():
     room = room_of("singles", 3, 2)
-    assert room.match is not None
     for seat, name in zip(room.seats, ("A\u030ake", "Łucja", "Дарья"), strict=True):
         seat.name = name
     head, *rows = sheet(TEXTS, room).removeprefix("<pre>").removesuffix("</pre>").splitlines()
@@ -285,7 +281,6 @@ def test_columns_of_the_score_sheet_end_below_each_other():
 )
 def test_names_of_uneven_width_stand_above_the_score_sheet(mode, names, legend, heads):
     room = room_of(mode, len(names), 2)
-    assert room.match is not None
     for seat, name in zip(room.seats, names, strict=True):
         seat.name = name
     above, head, *rows = sheet(TEXTS, room).splitlines()
@@ -297,7 +292,6 @@ def test_names_of_uneven_width_stand_above_the_score_sheet(mode, names, legend, 
 
 def test_the_ranking_names_sides():
     room = room_of("pairs", 4, 1)
-    assert room.match is not None
     room.stage, best = Stage.ENDED, room.match.ranking()[0]
     text = table_page(TEXTS, room).text
     assert "Cards left in hand" not in text
@@ -306,7 +300,6 @@ def test_the_ranking_names_sides():
 
 def test_a_match_won_by_black_threes_says_so_at_its_end():
     room = room_of("pairs", 4, 1)
-    assert room.match is not None
     room.match.round = play(
         start(hands=["3s 3s 3c 3c 2s 2h Jk"], phase="play", drew="stock"), "meld 3s 3s 3c 3c 2s 2h Jk"
     )
@@ -318,7 +311,6 @@ def test_a_match_won_by_black_threes_says_so_at_its_end():
 
 def test_every_partner_has_the_total_of_the_side():
     room = room_of("pairs", 4, 1)
-    assert room.match is not None
     room.match.start_shuffled_round(Random(3))
     room.stage = Stage.PLAYING
     totals = [str(points).replace("-", "−") for points in room.match.totals]

@@ -29,8 +29,7 @@ TEXTS = ChatTexts().words
 def at_turn(game: str, wanted: Callable[[Sequence[Any]], bool] = lambda moves: len(moves) > 1) -> Room:
     """Return a table at a moment at which Amal, who has the first seat, is to move, with legal moves as wanted."""
     room = played_room(game)
-    assert room.match is not None
-    running: Match = room.match.copy()
+    running: Match = room.started_match.copy()
     log = running.logs[0]
     running.logs, running.scores, running.round = [], [], None
     current: Any = running.start_round(log.dealer, log.deck)
@@ -155,7 +154,6 @@ def test_the_cards_of_a_move_are_those_of_the_hand(move: str, hand: tuple[str, .
 
 def test_the_plan_of_a_turn_is_ticked_off_and_drawn_by_the_chat():
     room = at_turn("canasta")
-    assert room.match is not None
     legal = [str(move) for move in room.view(0).legal_moves()]
     discard = next(move for move in reversed(legal) if move.startswith("discard"))
     reason = Reason("drawn", 30, before=40)

@@ -24,8 +24,7 @@ TEXTS = Texts()
 def reviewed(game: str) -> ReviewedRound:
     """Return the made-up review of a round at a table that names mistakes."""
     room = played_room(game, name_mistakes=True)
-    assert room.match is not None
-    return ReviewedRound(room, room.match, Origin.ROUND_END, made_up_review(room.match, 1, 100, 1))
+    return ReviewedRound(room, room.started_match, Origin.ROUND_END, made_up_review(room.started_match, 1, 100, 1))
 
 
 @pytest.mark.parametrize(("game", "sign"), [("poter", -1), ("pocha", 1), ("canasta", 1)])

@@ -57,8 +57,7 @@ def room_of(match: Match) -> Room:
 
 def dealt_otherwise(room: Room, seat: int, source: Random) -> Room:
     """Return a table where the cards that a seat does not see are others."""
-    assert room.match is not None
-    match = room.match.copy()
+    match = room.started_match.copy()
     match.round = DEALS[room.game](room.view(seat), source)
     match.logs = [replace(log, deck=log.deck[::-1], entries=list(map(other_chance, log.entries))) for log in match.logs]
     return replace(room, match=match)

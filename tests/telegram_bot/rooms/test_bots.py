@@ -96,8 +96,7 @@ async def test_a_bots_illegal_try_is_no_mistake_at_a_strict_table(world: World):
     world.advisor.script = [f"discard {held}"]
     await world.ring()
     after = await world.fresh(room)
-    assert after.match is not None
-    assert after.match.logs[0].entries[-1].text == "draw"
+    assert after.started_match.logs[0].entries[-1].text == "draw"
 
 
 async def test_others_cannot_put_a_bot_off(world: World):

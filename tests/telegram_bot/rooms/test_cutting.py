@@ -17,7 +17,6 @@ from telegram_bot.domain.commands import EventKind, Person, Problem
 from telegram_bot.domain.play import Cut, Leave, NextRound, Play, Stop
 from telegram_bot.domain.room import CUT_SECONDS, Place, Room, Stage
 from telegram_bot.presentation.cuts import deal_check
-from telegram_bot.presentation.table import started_match
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import RoomRow
 from tests.telegram_bot.world import ANNA, BERT, CARL, GROUP, World, same, simple, transcript
@@ -67,9 +66,8 @@ def others(room: Room) -> list[Person]:
 
 def seed_of(room: Room) -> str:
     """Return the secret seed of the prepared round."""
-    assert room.match is not None
-    assert room.match.prepared is not None
-    return room.match.prepared.seed
+    assert room.started_match.prepared is not None
+    return room.started_match.prepared.seed
 
 
 async def finished_round(world: World, room: Room) -> Room:
@@ -82,9 +80,8 @@ async def finished_round(world: World, room: Room) -> Room:
 @pytest.mark.parametrize(("game", "before_dealer"), [("poter", 1), ("pocha", 1), ("canasta", 0)])
 async def test_who_has_the_right_to_cut(world: World, game: str, before_dealer: int):
     room = await waiting(world, ANNA, BERT, CARL, game=game)
-    assert room.match is not None
-    assert room.match.prepared is not None
-    assert room.cutter == (room.match.prepared.dealer - before_dealer) % 3
+    assert room.started_match.prepared is not None
+    assert room.cutter == (room.started_match.prepared.dealer - before_dealer) % 3
     assert world.kinds()[-1] == EventKind.CUTTING
     assert world.told[-1][1].seat == room.cutter
 
@@ -94,15 +91,14 @@ async def test_who_has_the_right_to_cut(world: World, game: str, before_dealer: 
 async def test_the_cut_takes_part_in_the_deal_and_the_round_verifies(world: World, game: str):
     short = [("max_turns", 12)] if game == "poter" else []
     room = await waiting(world, ANNA, BERT, CARL, game=game, more=short)
-    fixed, seed = started_match(room).commitment, seed_of(room)
+    fixed, seed = room.started_match.commitment, seed_of(room)
     room = await world.done(room, Cut(17, NUMBER), cutter(room))
     assert room.stage == Stage.PLAYING
-    assert room.match is not None
-    proof = room.match.logs[0].proof
+    proof = room.started_match.logs[0].proof
     assert proof is not None
     assert (proof.commitment, proof.seed, proof.cut) == (fixed, seed, 17)
-    assert (room.match.prepared, room.cutter) == (None, None)
-    assert started_match(room).commitment == fixed
+    assert (room.started_match.prepared, room.cutter) == (None, None)
+    assert room.started_match.commitment == fixed
     assert world.kinds()[-1] == EventKind.STARTED
     same(await world.from_file(room), room)
     room = await finished_round(world, room)
@@ -116,8 +112,7 @@ async def test_canastas_dealer_cuts_once(world: World):
     room = await waiting(world, game="canasta")
     dealer, by = room.cutter, cutter(room)
     room = await world.done(room, Cut(36, NUMBER), by)
-    assert room.match is not None
-    [entry] = room.match.logs[0].entries
+    [entry] = room.started_match.logs[0].entries
     assert str(entry).startswith(f"{dealer} cut ")
     assert room.to_move != dealer
     same(await world.from_file(room), room)
@@ -171,8 +166,7 @@ async def test_chance_cuts_for_who_does_not(world: World, turn: int):
     await world.advance(1)
     room = await world.fresh(room)
     assert room.stage == Stage.PLAYING
-    assert room.match is not None
-    proof, seed = room.match.logs[0].proof, room.match.seed_of(1)
+    proof, seed = room.started_match.logs[0].proof, room.started_match.seed_of(1)
     assert proof is not None
     assert seed is not None
     assert (proof.cutter, proof.cut) == (None, seed.chance_cut(52))
@@ -183,8 +177,7 @@ async def test_a_person_may_leave_it_to_chance(world: World):
     room = await waiting(world)
     by = cutter(room)
     room = await world.done(room, Cut(None, NUMBER), by)
-    assert room.match is not None
-    proof = room.match.logs[0].proof
+    proof = room.started_match.logs[0].proof
     assert proof is not None
     assert (proof.cutter, proof.cut_number) == (room.seat_of(by.id), NUMBER)
 
@@ -207,9 +200,8 @@ async def test_a_stand_in_cuts_for_who_leaves_and_the_time_begins_anew_for_who_r
     await world.advance(3)
     dealt = await world.fresh(room)
     assert dealt.stage == Stage.PLAYING
-    assert dealt.match is not None
-    assert dealt.match.logs[0].proof is not None
-    assert dealt.match.logs[0].proof.seed == seed
+    assert dealt.started_match.logs[0].proof is not None
+    assert dealt.started_match.logs[0].proof.seed == seed
 
 
 async def test_who_left_may_still_cut_and_is_back(world: World):
@@ -236,17 +228,16 @@ async def test_a_restart_keeps_dealer_seed_and_stage(world: World, rounds: int):
         room = await finished_round(world, await world.done(room, Cut(9, NUMBER), cutter(room)))
         room = await world.done(room, NextRound(), ANNA)
     assert room.stage == Stage.CUTTING
-    fixed, seed, by = started_match(room).commitment, seed_of(room), cutter(room)
+    fixed, seed, by = room.started_match.commitment, seed_of(room), cutter(room)
     for _ in range(2):
         await world.restart()
         found = await world.fresh(room)
-        assert (found.stage, started_match(found).commitment) == (Stage.CUTTING, fixed)
+        assert (found.stage, found.started_match.commitment) == (Stage.CUTTING, fixed)
         assert (seed_of(found), cutter(found)) == (seed, by)
     room = await world.done(room, Cut(30, NUMBER), by)
-    assert room.match is not None
-    assert room.match.logs[-1].proof is not None
-    assert room.match.logs[-1].proof.commitment == fixed
-    assert len(room.match.logs) == rounds + 1
+    assert room.started_match.logs[-1].proof is not None
+    assert room.started_match.logs[-1].proof.commitment == fixed
+    assert len(room.started_match.logs) == rounds + 1
 
 
 async def test_after_an_outage_the_cutter_gets_some_time_and_then_chance_cuts(world: World):
@@ -311,8 +302,7 @@ async def test_the_number_of_a_cut_is_stored_and_the_seed_of_a_stopped_round_is_
     room = await world.done(room, Cut(17, NUMBER), cutter(room))
     restored = await world.store.load(room.id)
     assert restored is not None
-    assert restored.match is not None
-    proof = restored.match.logs[0].proof
+    proof = restored.started_match.logs[0].proof
     assert proof is not None
     assert (proof.cut, proof.cut_number, proof.version) == (17, NUMBER, VERSION)
     assert deal_check(ChatTexts(), restored, 1) is None
@@ -322,8 +312,7 @@ async def test_the_number_of_a_cut_is_stored_and_the_seed_of_a_stopped_round_is_
     assert check is not None
     assert f"Cut: 17 · {NUMBER}" in check
     assert (proof.seed or "no seed") in check
-    assert ended.match is not None
-    [found] = verify(replay(write(ended.match, stopped=True)))
+    [found] = verify(replay(write(ended.started_match, stopped=True)))
     assert found.verified
 
 
@@ -335,10 +324,9 @@ async def test_a_round_prepared_before_there_were_numbers_is_dealt_as_it_was_pro
     await database.dispose()
     old = await world.store.load(room.id)
     assert old is not None
-    assert old.match is not None
-    assert old.match.prepared is not None
-    assert old.match.prepared.version == WITHOUT_NUMBER
-    assert started_match(old).commitment == old.match.prepared.commitment != started_match(room).commitment
+    assert old.started_match.prepared is not None
+    assert old.started_match.prepared.version == WITHOUT_NUMBER
+    assert old.started_match.commitment == old.started_match.prepared.commitment != room.started_match.commitment
 
 
 def published(room: Room) -> dict[str, Any]:

@@ -65,8 +65,7 @@ async def test_between_rounds_the_others_start_the_next_one(world: World):
     await forget(world, ANNA.id)
     room = await world.done(room, NextRound(), BERT)
     assert room.stage == Stage.PLAYING
-    assert room.match is not None
-    assert "Player 1" in room.match.players
+    assert "Player 1" in room.started_match.players
     await unchanged_in_the_database(world, room)
 
 

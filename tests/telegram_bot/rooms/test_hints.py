@@ -269,8 +269,7 @@ async def test_before_a_forced_draw_there_is_the_plan_of_the_turn_for_one_hint(w
 
 def drawn_and_discarded(room: Room) -> tuple[Move, str]:
     """Return the draw that is to be made and a discard after it."""
-    assert room.match is not None
-    match, draw = room.match.copy(), room.view(room.to_move).legal_moves()[0]
+    match, draw = room.started_match.copy(), room.view(room.to_move).legal_moves()[0]
     match.play(room.to_move or 0, draw, Random(1))
     return draw, next(str(move) for move in match.running().legal_moves() if str(move).startswith("discard"))
 

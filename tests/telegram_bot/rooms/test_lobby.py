@@ -344,8 +344,7 @@ async def test_a_new_table_reserves_the_seats_of_the_same_people(world: World):
     assert seated(again) == [("A", True), ("B", False), (bot, False), ("C", False), ("D", False)]
     assert (await world.do(again, Join(), BERT)).problem == Problem.ALREADY_SEATED
     again = await world.done(again, Start(), CARL)
-    assert again.match is not None
-    assert again.match.players == ("B", bot, "C", "D")
+    assert again.started_match.players == ("B", bot, "C", "D")
     same(await world.from_file(again), again)
 
 
@@ -419,13 +418,11 @@ async def test_a_latecomer_takes_a_bot_players_seat_between_rounds(world: World)
             room = await world.fresh(room)
         else:
             room = await world.move(room)
-    assert room.match is not None
-    totals, bot = room.match.totals, room.seats[3].name
+    totals, bot = room.started_match.totals, room.seats[3].name
     taken = await world.done(room, TakeSeat(), CARL)
     assert [seat.name for seat in taken.seats] == ["A", "B", "C", bot]
-    assert taken.match is not None
-    assert (taken.match.players, taken.match.totals) == (("A", "B", "C", bot), totals)
-    assert room.match.players[2] != "C"
+    assert (taken.started_match.players, taken.started_match.totals) == (("A", "B", "C", bot), totals)
+    assert room.started_match.players[2] != "C"
     assert world.told[-1][1] == RoomEvent(EventKind.SEAT_CHANGED, seat=2)
     await world.restart()
     same(await world.fresh(taken), taken)

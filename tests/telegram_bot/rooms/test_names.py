@@ -176,7 +176,6 @@ def test_a_name_is_isolated_in_chat_page_and_transcript(game):
     lobby.AddBot(("Ben",)).change(room, ANAS[0], Random(1))
     room.settings.ask_cut = False
     assert not isinstance(play.Start().change(room, ANAS[0], Random(1)), Rejected)
-    assert room.match is not None
     second = f"\u2068{DANI} 2\u2069"
     assert names(room) == [ISOLATED_DANI, second, "Ana", "Ben"]
     texts = Texts()

@@ -38,9 +38,8 @@ def room() -> Room:
 
 
 def made(room: Room, text: str) -> Room:
-    assert room.match is not None
     after = room.clone()
-    assert isinstance(Play(room.match.game.parse_move(text)).change(after, HER, Random(1)), Applied)
+    assert isinstance(Play(room.started_match.game.parse_move(text)).change(after, HER, Random(1)), Applied)
     return after
 
 

@@ -60,9 +60,8 @@ async def test_a_move_is_taken_back_on_file_too(world: World):
     _, change = world.told[-1]
     assert (change.kind, texts_of(change.entries), change.seat) == (EventKind.MOVED, ["* back 1"], seat)
     same(await world.from_file(room), room)
-    assert room.match is not None
-    *before, meld, back = room.match.logs[-1].entries
-    assert room.match.logs[-1].standing == before
+    *before, meld, back = room.started_match.logs[-1].entries
+    assert room.started_match.logs[-1].standing == before
     assert meld.move is not None
     assert meld.text.startswith("meld")
     assert back.takes_back == 1
@@ -132,9 +131,8 @@ async def test_rounds_and_the_end(world: World):
     room = await play_round(world, room)
     assert room.stage == Stage.ENDED
     assert world.kinds()[-1] == EventKind.MATCH_ENDED
-    assert room.match is not None
-    assert room.match.finished
-    assert len(room.match.ranking()) == 2
+    assert room.started_match.finished
+    assert len(room.started_match.ranking()) == 2
     assert (await world.do(room, NextRound(), ANNA)).problem == Problem.MATCH_OVER
     assert (await world.do(room, Stop(), ANNA)).problem == Problem.TABLE_ENDED
     same(await world.from_file(room), room)
@@ -147,8 +145,7 @@ async def test_stop_ranks_the_complete_rounds(world: World):
     room = await world.move(await world.done(room, NextRound(), ANNA))
     room = await world.done(room, Stop(), ANNA)
     assert room.stage == Stage.ENDED
-    assert room.match is not None
-    assert room.match.totals == totals
+    assert room.started_match.totals == totals
     assert room.to_move is None
     assert room.deadline is None
     assert world.kinds()[-1] == EventKind.STOPPED

@@ -44,8 +44,7 @@ def played(room: Room) -> Room:
 
 def come_and_go(room: Room, source: Random, own: dict[int, int]) -> None:
     """Let something happen at a table, and count the turns that people end in person."""
-    seat, match = room.to_move, room.match
-    assert match is not None
+    seat, match = room.to_move, room.started_match
     if seat is None:
         if room.seat_of(DORA.id) is None and source.random() < 0.5:
             TakeSeat().change(room, DORA, source)
@@ -65,8 +64,7 @@ def come_and_go(room: Room, source: Random, own: dict[int, int]) -> None:
         play_by_clock(room, seat, twin, tuple(entries))
     elif person is not None and lot < 0.9:
         assert not isinstance(Play(move).change(room, person, source), Rejected)
-        assert room.match is not None
-        own[person.id] = own.get(person.id, 0) + room.match.turns_ended[seat] - before
+        own[person.id] = own.get(person.id, 0) + room.started_match.turns_ended[seat] - before
     else:
         away = sitting.away or person is None
         play_for(room, seat, move, source)
@@ -78,11 +76,10 @@ def come_and_go(room: Room, source: Random, own: dict[int, int]) -> None:
 def test_results_agree_with_the_ranking_and_with_who_has_played(game: str):
     for seed in range(6 if game == "poter" else 2):
         room, source, own = opened(game), Random(seed), dict[int, int]()
-        match = room.match
-        while room.stage != Stage.ENDED and match is not None and len(match.scores) < 3:
+        match = room.started_match
+        while room.stage != Stage.ENDED and len(match.scores) < 3:
             come_and_go(room, source, own)
-            match = room.match
-        assert match is not None
+            match = room.started_match
         results = {result.person: result for result in results_of(room)}
         assert set(results) == {seat.person for seat in room.seats if seat.person}
         ranking = match.ranking()

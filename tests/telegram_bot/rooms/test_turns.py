@@ -20,8 +20,7 @@ async def about_to_take_a_trick(world: World) -> Room:
     """Play hands of two cards until a simple move takes the first trick: who makes it leads the last one."""
     room = await world.table(THREE, 0, TWO_CARDS, game="pocha")
     while True:
-        assert room.match is not None
-        ahead = room.match.running().copy()
+        ahead = room.started_match.running().copy()
         if room.stage != Stage.PLAYING:
             room = await world.done(room, NextRound(), ANNA)
             continue
