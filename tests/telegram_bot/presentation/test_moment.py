@@ -1,6 +1,7 @@
 """The card of a decision: whom it names, what it tells, and its picture in all languages."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import cycle, product
 
 import pytest
@@ -25,9 +26,10 @@ PAIRS = [*zip(cycle(GAMES), LANGUAGES, strict=False)]
 """A game for each language."""
 
 
-def looked_at(game, room=None):
+@cache
+def looked_at(game, board=None):
     """Return a place with a decision of Amal's, and the rounds at all places."""
-    room = room or played_room(game)
+    room = replace(played_room(game), board=board)
     reviewed = ReviewedRound(room, room.match, Origin.ROUND_END, made_up_review(room.match, 1, 100, 1))
     steps, end = steps_of(room.match, 1)
     own = [one for one in reviewed.review.decisions if one.seat == 0]
@@ -126,8 +128,7 @@ def test_red_threes_are_red():
 
 
 def test_a_deal_has_a_link_to_its_cards():
-    room = replace(played_room("poter"), board=412)
-    card = moment_card(Texts(), *looked_at("poter", room), ())
+    card = moment_card(Texts(), *looked_at("poter", board=412), ())
     assert (card.start, card.button) == ("d412", "button-same-cards")
 
 
