@@ -172,7 +172,7 @@ def ranked(evaluation: Evaluation, result: Result) -> tuple[Candidate, ...]:
     elif not others:
         reason = Reason("only")
     else:
-        reason = evaluation.reason(result.best, Rivals()) or reason_within(evaluation, result, arms)
+        reason = evaluation.reason(result.best, Rivals()) or reason_within(evaluation, result)
     return (replace(best, reason=reason), *others)
 
 
@@ -237,7 +237,7 @@ def max_win(evaluation: Evaluation, result: Result) -> Candidate | None:
     return candidate(evaluation, result, evaluation.first_move(arm), arm, Reason("wins", more))
 
 
-def reason_within(evaluation: Evaluation, result: Result, arms: Sequence[int]) -> Reason:
+def reason_within(evaluation: Evaluation, result: Result) -> Reason:
     """Return the reason where all moves begin the same turn, against the nearest other turn that is worse."""
     errors = result.regret_error
     worse = [

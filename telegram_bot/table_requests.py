@@ -176,8 +176,8 @@ class TableRequests:
         return problem or await self._service.hints.waited_for(room, person, tell) or Problem.STALE
 
     def why_no_review(self, room: Room, person: int, number: int, *, public: bool) -> Problem | None:
-        """Return why a person may not open the review of a round; `public`: only what is for everybody."""
-        if not room.may_open_review(person, public=public):
+        """Return why a person may not open the review of a round; `public`: only what is for everybody, if it is."""
+        if room.seat_of(person) is None and (room.has_private_reviews or not public):
             return Problem.NOT_SEATED
         return None if 1 <= number <= finished_rounds(room) and not room.is_lesson else Problem.NO_REVIEW
 

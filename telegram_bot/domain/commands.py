@@ -10,7 +10,7 @@ from typing import ClassVar, dataclass_transform
 from engine.errors import Refusal
 from engine.match import Entry
 from telegram_bot.domain.names import name_at_table
-from telegram_bot.domain.room import Remark, Room, Stage
+from telegram_bot.domain.room import LobbyChanges, Remark, Room, Stage
 
 
 class EventKind(StrEnum):
@@ -268,6 +268,30 @@ class CommandResult:
         return self.problem is None
 
 
+MOST_LOBBY_CHANGES = 16
+"""Changes of a lobby that are kept."""
+
+
+def note_change(room: Room, person: int, press: str) -> None:
+    """Note that a press of a person makes the next version of a room."""
+    presses = (*_presses_in_a_row(room, person), press)[-MOST_LOBBY_CHANGES:]
+    room.lobby_changes = LobbyChanges(person, room.version + 1, presses)
+
+
+def presses_since(room: Room, version: int, person: int) -> tuple[str, ...] | None:
+    """Return the presses that have changed a lobby since a version, None unless all are known to be a person's."""
+    presses, count = _presses_in_a_row(room, person), room.version - version
+    return presses[-count:] if 0 < count <= len(presses) else None
+
+
+def _presses_in_a_row(room: Room, person: int) -> tuple[str, ...]:
+    """Return the last presses in a lobby, none if the very last change was somebody else's."""
+    last = room.lobby_changes
+    if last is None or room.stage != Stage.LOBBY or (last.person, last.version) != (person, room.version):
+        return ()
+    return last.presses
+
+
 def is_stale(room: Room, command: Command, by: Person, version: int) -> bool:
     """Return whether a button of a version of the room is not valid any more.
 
@@ -277,7 +301,7 @@ def is_stale(room: Room, command: Command, by: Person, version: int) -> bool:
     """
     if command.first_version(room) <= version <= room.version:
         return False
-    own = room.presses_since(version, by.id)
+    own = presses_since(room, version, by.id)
     return own is None or press_of(command, by) in own
 
 

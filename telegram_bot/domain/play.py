@@ -22,12 +22,16 @@ from telegram_bot.domain.commands import (
     RoomEvent,
     SeatedCommand,
 )
-from telegram_bot.domain.room import ASKED_A_ROUND, CONSENT_SECONDS, FREE, Remark, Room, Stage, TakeBacks, seat_among
+from telegram_bot.domain.room import FREE, Remark, Room, Stage, TakeBacks, seat_among
 
 REQUEST_OVER = (RoomEvent(EventKind.TAKE_BACK),)
 
 MISSED_TURNS_ALLOWED = 2
 """A stand-in takes over after this number of consecutive turns played by the clock."""
+CONSENT_SECONDS = 20.0
+"""Seconds that a request to take a turn back waits for the others; the clock of the turn stands meanwhile."""
+ASKED_A_ROUND = 2
+"""Requests of a person in a round."""
 
 
 def mark_present(room: Room, seat: int) -> tuple[RoomEvent, ...]:

@@ -184,12 +184,6 @@ class TakeBacks(StrEnum):
     OFF = "off"
 
 
-CONSENT_SECONDS = 20.0
-"""Seconds that a request to take a turn back waits for the others; the clock of the turn stands meanwhile."""
-ASKED_A_ROUND = 2
-"""Requests of a person in a round."""
-
-
 class Coach(StrEnum):
     """What a coach does where one person plays alone."""
 
@@ -242,10 +236,6 @@ class RoomSettings:
     show_chances: bool = True
     take_backs: TakeBacks = TakeBacks.TURN
     guests: bool = False
-
-
-MOST_LOBBY_CHANGES = 16
-"""Changes of a lobby that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,10 +366,7 @@ class Room:
 
     def seat_of(self, person: int) -> int | None:
         """Return the seat of a person, None if the person has none."""
-        for number, seat in enumerate(self.seats):
-            if seat.person == person:
-                return number
-        return None
+        return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
 
     def knows(self, key: str) -> bool:
         """Return whether a key is that of the link for guests, also while they are not admitted."""
@@ -402,10 +389,6 @@ class Room:
     def has_private_reviews(self) -> bool:
         """Return whether everybody sees only what a review says of themselves."""
         return self.settings.review_mode == ReviewMode.PRIVATE
-
-    def may_open_review(self, person: int, *, public: bool) -> bool:
-        """Return whether a person may open a review; `public`: only one for everybody, unless reviews are private."""
-        return self.seat_of(person) is not None or (public and not self.has_private_reviews)
 
     @property
     def to_move(self) -> int | None:
@@ -449,10 +432,8 @@ class Room:
     @property
     def turn(self) -> Turn | None:
         """Return the running turn, None when no round is played."""
-        seat = self.to_move
-        if seat is None or self.match is None or self.match.round is None:
-            return None
-        return len(self.match.logs), self.match.round.turn, seat
+        seat, match = self.to_move, self.match
+        return None if seat is None or match is None else (len(match.logs), match.running().turn, seat)
 
     @property
     def paused(self) -> bool:
@@ -497,34 +478,14 @@ class Room:
 
     def hints_left(self, seat: int) -> int | None:
         """Return the number of hints left to a seat in the running round, None if unlimited."""
-        if self.settings.hints == FREE:
-            return None
-        return max(0, self.settings.hints - self.seats[seat].round_hints)
-
-    def note_change(self, person: int, press: str) -> None:
-        """Note that a press of a person makes the next version of the room."""
-        presses = (*self._presses_in_a_row(person), press)[-MOST_LOBBY_CHANGES:]
-        self.lobby_changes = LobbyChanges(person, self.version + 1, presses)
-
-    def presses_since(self, version: int, person: int) -> tuple[str, ...] | None:
-        """Return the presses that have changed a lobby since a version, None unless all are known to be a person's."""
-        presses, count = self._presses_in_a_row(person), self.version - version
-        return presses[-count:] if 0 < count <= len(presses) else None
-
-    def _presses_in_a_row(self, person: int) -> tuple[str, ...]:
-        """Return the last presses in a lobby, none if the very last change was somebody else's."""
-        last = self.lobby_changes
-        if last is None or self.stage != Stage.LOBBY or (last.person, last.version) != (person, self.version):
-            return ()
-        return last.presses
+        return None if self.settings.hints == FREE else max(0, self.settings.hints - self.seats[seat].round_hints)
 
     def view(self, seat: int | None) -> View:
         """Return the view of a seat, or of a spectator (None), of the running round."""
-        if self.match is None or self.match.round is None:
-            raise ValueError("no round is being played")
+        match = self.started_match
         if (key := (*self.position_key, seat)) not in self._views:
             self._views = {old: view for old, view in self._views.items() if old[:2] == key[:2]}
-            self._views[key] = self.match.round.view(seat, self.match.totals)
+            self._views[key] = match.running().view(seat, match.totals)
         return self._views[key]
 
     def clone(self) -> Room:

@@ -436,7 +436,7 @@ class TableText:
         Nothing while a round is running, and where it was broken off.
         """
         room = self._room
-        is_over = room.stage == Stage.BETWEEN or (room.stage == Stage.ENDED and room.match and _is_complete(room))
+        is_over = room.stage == Stage.BETWEEN or (room.stage == Stage.ENDED and room.match and is_complete(room))
         return [*self.ending(), *self._accounts()] if is_over else []
 
     def ending(self) -> list[Html]:
@@ -462,7 +462,7 @@ class TableText:
 
     def last_accounts(self) -> list[Html]:
         """Return the parts of the scores of a finished match's last round, and the cards left."""
-        if not _is_complete(self._room):
+        if not is_complete(self._room):
             return []
         return [*self._accounts(), *(self._left_line(seat, cards) for seat, cards in self._left().items())]
 
@@ -490,7 +490,7 @@ class TableText:
         return self._texts.html("sheet-left", name=self.names[seat], cards=cards)
 
 
-def _is_complete(room: Room) -> bool:
+def is_complete(room: Room) -> bool:
     """Return whether an ended table was played to its end: a match by its rules, a deal of the day by its round."""
     match = room.started_match
     return match.finished or (room.is_board and bool(match.scores))

@@ -217,7 +217,7 @@ class Turns:
 def test_turns_that_begin_alike_are_held_against_the_nearest_that_is_worse(regret: tuple[float, ...], expected: Reason):
     same = np.full(4, 0.5)
     result = Result(1, 1, same, same, same, np.array(regret), same, np.full(4, 100), same, None)
-    assert advisor.reason_within(Turns(), result, (1,)) == expected  # type: ignore[arg-type]
+    assert advisor.reason_within(Turns(), result) == expected  # type: ignore[arg-type]
 
 
 class Moves(Turns):

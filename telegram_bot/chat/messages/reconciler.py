@@ -329,7 +329,8 @@ class Reconciler:
         if anchor is not None and message.shows(wanted.digest):
             self.note(message, anchor, room, wanted.digest, lasting=wanted.lasting)
             return True, None
-        for place in wanted.pages if anchor is None else [_place_of(anchor, room)]:
+        is_there = anchor is not None and anchor.chat_id == room.place.chat_id
+        for place in wanted.pages if anchor is None else [room.place if is_there else Place(anchor.chat_id)]:
             receiver = message.key.person if place.chat_id < 0 else 0
             async with self.limiter.slot(place.chat_id, wanted.priority, receiver) as slot:
                 now = await self.service.get(room.id)
@@ -345,7 +346,9 @@ class Reconciler:
                     if anchor is None:
                         await self._send(surface, message, room, place, wanted, terms)
                     else:
-                        await self._edit(message, anchor, room, wanted.pages[place], wanted, terms)
+                        await self.personal.edit(anchor, message.key.person, wanted.pages[place], terms)
+                        message.refusals, message.shut_pause = 0, 0.0
+                        self.note(message, anchor, room, wanted.digest, lasting=wanted.lasting)
                 except TelegramError as error:
                     if anchor is not None:
                         return False, await self._not_edited(message, anchor, room, error)
@@ -356,13 +359,6 @@ class Reconciler:
                     is_filled = anchor is not None or wanted.placeholder is None
                     return is_filled, None
         return False, surface.not_sent(message, wanted, ErrorKind.SHUT)
-
-    async def _edit(
-        self, message: Message, anchor: Anchor, room: Room, page: Page, wanted: Wanted, terms: Terms
-    ) -> None:
-        await self.personal.edit(anchor, message.key.person, page, terms)
-        message.refusals, message.shut_pause = 0, 0.0
-        self.note(message, anchor, room, wanted.digest, lasting=wanted.lasting)
 
     async def _send(
         self, surface: SurfaceMessages[M], message: M, room: Room, place: Place, wanted: Wanted, terms: Terms
@@ -500,7 +496,3 @@ class Reconciler:
             if anchor is not None:
                 await self.personal.delete(anchor, message.key.person)
                 await self.records.remove(message.key, anchor)
-
-
-def _place_of(anchor: Anchor, room: Room) -> Place:
-    return room.place if anchor.chat_id == room.place.chat_id else Place(anchor.chat_id)

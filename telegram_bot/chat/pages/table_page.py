@@ -51,7 +51,7 @@ from telegram_bot.presentation.settings import (
     first_settings,
     group_of,
 )
-from telegram_bot.presentation.table import TableText, is_cut
+from telegram_bot.presentation.table import TableText, is_complete, is_cut
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Html, Texts
 
@@ -148,7 +148,7 @@ class _TablePage:
             return build_page(lines, keys)
         if room.is_lesson:
             return build_page([*lines, "", drawn(self._text.turn())], keys)
-        if match.finished or (room.is_board and match.scores):
+        if is_complete(room):
             lines += drawn_lines(self._text.ending())
         if match.scores:
             columns = self._text.columns()

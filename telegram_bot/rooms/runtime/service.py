@@ -29,6 +29,7 @@ from telegram_bot.domain.commands import (
     Problem,
     RoomEvent,
     authorize,
+    note_change,
     press_of,
 )
 from telegram_bot.domain.lobby import (
@@ -221,7 +222,7 @@ class RoomService:
                     if problem is not None:
                         return CommandResult(room, problem)
                     draft = room.clone()
-                    draft.note_change(by.id, press_of(command, by))
+                    note_change(draft, by.id, press_of(command, by))
                     return await self.writer.commit(room, draft, command.change(draft, by, self.random))
             except Exception:
                 log.exception("a command failed")

@@ -6,10 +6,19 @@ import pytest
 
 from engine.poter.moves import PoterMove, PoterVerb
 from engine.registry import GAMES
-from telegram_bot.domain.commands import Command, EventKind, Person, Problem, RoomEvent
+from telegram_bot.domain.commands import (
+    MOST_LOBBY_CHANGES,
+    Command,
+    EventKind,
+    Person,
+    Problem,
+    RoomEvent,
+    note_change,
+    presses_since,
+)
 from telegram_bot.domain.lobby import AddBot, ChangeSeat, ChangeSetting, Join, RemoveBot
 from telegram_bot.domain.play import ComeBack, Leave, NextRound, Play, Start, Stop, TakeSeat
-from telegram_bot.domain.room import MOST_LOBBY_CHANGES, Place, Room, RoomSettings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from tests.telegram_bot.world import ANNA, BERT, BOTS, CARL, DORA, EMIL, FAYE, GROUP, PEOPLE, World, same
 
 PRIVILEGED: list[Command] = [Start(), Stop(), ChangeSetting("turn_seconds", 30), AddBot(BOTS), RemoveBot()]
@@ -278,12 +287,12 @@ async def test_whose_changes_they_were_is_unknown_after_a_restart(world: World):
 def test_the_changes_that_are_kept_of_a_lobby_are_few():
     room = Room(0, GROUP, "poter", ANNA.id, RoomSettings())
     for _ in range(MOST_LOBBY_CHANGES + 5):
-        room.note_change(ANNA.id, "press")
+        note_change(room, ANNA.id, "press")
         room.version += 1
     oldest = room.version - MOST_LOBBY_CHANGES
-    assert room.presses_since(oldest, ANNA.id) == ("press",) * MOST_LOBBY_CHANGES
-    assert room.presses_since(oldest - 1, ANNA.id) is None
-    assert room.presses_since(room.version + 1, ANNA.id) is None
+    assert presses_since(room, oldest, ANNA.id) == ("press",) * MOST_LOBBY_CHANGES
+    assert presses_since(room, oldest - 1, ANNA.id) is None
+    assert presses_since(room, room.version + 1, ANNA.id) is None
 
 
 async def test_no_such_table(world: World):

@@ -3,8 +3,18 @@
 import pytest
 
 from telegram_bot.domain.commands import EventKind, Problem
-from telegram_bot.domain.play import AnswerTakeBack, ComeBack, Leave, Play, Stop, TakeBack, may_answer, may_take_back
-from telegram_bot.domain.room import CONSENT_SECONDS, TakeBacks
+from telegram_bot.domain.play import (
+    CONSENT_SECONDS,
+    AnswerTakeBack,
+    ComeBack,
+    Leave,
+    Play,
+    Stop,
+    TakeBack,
+    may_answer,
+    may_take_back,
+)
+from telegram_bot.domain.room import TakeBacks
 from tests.telegram_bot.world import ANNA, BERT, CARL, same, simple
 
 BY_CONSENT = (("take_backs", TakeBacks.CONSENT), ("turn_seconds", 60))
