@@ -6,8 +6,8 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.mini_app.hub import MAX_TABLES, TableCache
 from telegram_bot.presentation.table import table_model
 
-from ..presentation.test_table import NOW, OPENER, SECOND, STRANGER, TEXTS, started
-from ..presentation.test_table import table as lobby
+from ..presentation.tables import NOW, OPENER, SECOND, STRANGER, TEXTS, started
+from ..presentation.tables import table as lobby
 
 
 def test_pages_of_one_seat_and_spectators_share_a_model_each():

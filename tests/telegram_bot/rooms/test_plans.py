@@ -13,7 +13,7 @@ from telegram_bot.domain.plans import Plan, plan_of
 from telegram_bot.domain.play import Play, TakeBack
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
-from tests.telegram_bot.presentation.test_table import started
+from tests.telegram_bot.presentation.tables import started
 
 WHY = Reason("uses_up", cards=("4h",))
 HER = Person(777, "A")
