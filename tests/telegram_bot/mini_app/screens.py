@@ -144,6 +144,12 @@ class Screens:
         return self.page.get_by_role("button", name=name, exact=True)
 
 
+async def mover(world: AppWorld) -> str:
+    """Return whose turn it is."""
+    room = await world.room()
+    return room.seats[room.to_move or 0].name
+
+
 async def play_until(world: AppWorld, name: str = "", turns: int = 0) -> None:
     """Make simple moves until a person has a choice after some moves, or without a name until the round is over."""
     made = 0

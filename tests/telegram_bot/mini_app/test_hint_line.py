@@ -1,11 +1,9 @@
 """The line of a hint over the hand, in a browser: steps, reasons and details, on phones."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from random import Random
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import Route, ViewportSize, expect
 
 from telegram_bot.domain.commands import Person
@@ -16,8 +14,10 @@ from telegram_bot.presentation.selection import cards_of
 
 from .app_world import AppWorld
 from .browser_page import ENLARGE
-from .conftest import opened_world
+from .conftest import module_world as world
 from .reader import Reader
+
+__all__ = ["world"]
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -29,12 +29,6 @@ ONE_LINE = """
 }
 """
 """Leaves the steps of a plan room for one of them."""
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def world(database_url: str) -> AsyncIterator[AppWorld]:
-    async with opened_world(database_url, "Amal", "Nimali") as world:
-        yield world
 
 
 async def turn_with_a_choice(world: AppWorld, among: str = "discard") -> Room:

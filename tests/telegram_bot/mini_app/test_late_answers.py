@@ -9,8 +9,10 @@ from playwright.async_api import Browser, expect
 from .app_world import AppWorld
 from .browser_page import BrowserPage
 from .cards_harness import Pages, serve
-from .conftest import opened_world
+from .conftest import module_world as world
 from .screens import play_until
+
+__all__ = ["world"]
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -20,12 +22,6 @@ ANSWERS = """
   const rest = () => new Promise((done) => setTimeout(done));
 """
 """Requests that are answered when a test wants it."""
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def world(database_url: str) -> AsyncIterator[AppWorld]:
-    async with opened_world(database_url, "Amal", "Nimali") as world:
-        yield world
 
 
 @pytest_asyncio.fixture(loop_scope="module")

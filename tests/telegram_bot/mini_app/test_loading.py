@@ -1,46 +1,27 @@
 """Parts of the page that are loaded when they are used first: pressed twice meanwhile, and when they do not come."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Page, Route, expect
+from playwright.async_api import Browser, Route, expect
 
 from .app_world import AppWorld
 from .browser_page import BrowserPage
-from .conftest import opened_world
+from .conftest import Open
+from .conftest import module_world as world
 from .screens import play_until
+
+__all__ = ["world"]
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 NO_CONNECTION = "There is no connection right now."
-Open = Callable[[], Awaitable[Page]]
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def world(database_url: str) -> AsyncIterator[AppWorld]:
-    async with opened_world(database_url, "Amal", "Nimali") as world:
-        yield world
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def open_page(world: AppWorld, module_browser: Browser) -> AsyncIterator[Open]:
-    """Open the table of the group as a person."""
-    opened: list[BrowserPage] = []
-
-    async def open_page() -> Page:
-        opened.append(await BrowserPage.open(world, module_browser, "Amal", (await world.room()).id))
-        return opened[-1].page
-
-    yield open_page
-    assert [error for page in opened for error in page.errors] == []
 
 
 async def test_a_hint_is_told_to_be_out_of_reach_and_comes_when_asked_for_again(world: AppWorld, open_page: Open):
     await world.start_table("Amal", "Nimali")
     await play_until(world, "Amal")
-    page = await open_page()
+    page = (await open_page("Amal")).page
     hint = page.get_by_role("button", name="Hint")
     await page.route("**/hint.js", lambda route: route.abort())
     await hint.click()
@@ -52,7 +33,7 @@ async def test_a_hint_is_told_to_be_out_of_reach_and_comes_when_asked_for_again(
 
 async def test_a_screen_that_cannot_be_loaded_is_told_and_does_not_come_by_itself(world: AppWorld, open_page: Open):
     await world.start_table("Amal", "Nimali")
-    page = await open_page()
+    page = (await open_page("Amal")).page
     await page.route("**/top.js", lambda route: route.abort())
     menu, top = page.get_by_role("button", name="Menu"), page.get_by_role("button", name="Who is ahead")
     await menu.click()
@@ -71,7 +52,7 @@ async def test_a_screen_that_cannot_be_loaded_is_told_and_does_not_come_by_itsel
 
 async def test_a_style_sheet_that_could_not_be_loaded_is_loaded_with_the_next_screen(world: AppWorld, open_page: Open):
     await world.start_table("Amal", "Nimali")
-    page = await open_page()
+    page = (await open_page("Amal")).page
     load = "import('./page/styles.js').then(({ loadStyle }) => loadStyle('./review.css'))"
     sheets = "document.querySelectorAll('link[href$=\"review.css\"]').length"
     await page.route("**/review.css", lambda route: route.abort())
@@ -86,7 +67,7 @@ async def test_a_style_sheet_that_could_not_be_loaded_is_loaded_with_the_next_sc
 async def test_a_screen_that_is_pressed_twice_is_left_by_pressing_back_once(world: AppWorld, open_page: Open):
     await world.start_table("Amal", "Nimali")
     await play_until(world)
-    page = await open_page()
+    page = (await open_page("Amal")).page
     review, loads = page.locator(".result").get_by_role("button", name="Review"), asyncio.Event()
 
     async def slow(route: Route) -> None:

@@ -1,12 +1,10 @@
 """A connection that is dead although it is open: the page says so and connects again, and loses nothing it has sent."""
 
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.lobby import AddBot
@@ -14,7 +12,11 @@ from telegram_bot.domain.play import Leave
 
 from .app_world import AppWorld
 from .browser_page import BrowserPage
-from .conftest import opened_world
+from .conftest import Open
+from .conftest import module_world as world
+from .screens import mover
+
+__all__ = ["world"]
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -30,33 +32,6 @@ EVENTS = {
     "offline": "window.dispatchEvent(new Event('offline'))",
     "restored": "window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))",
 }
-Open = Callable[..., Awaitable[BrowserPage]]
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def world(database_url: str) -> AsyncIterator[AppWorld]:
-    async with opened_world(database_url, *PEOPLE) as world:
-        yield world
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def open_page(world: AppWorld, module_browser: Browser) -> AsyncIterator[Open]:
-    """Open the table of the group as a person, in a page whose clock the test moves."""
-    opened: list[BrowserPage] = []
-
-    async def open_page(name: str, more: str = "") -> BrowserPage:
-        table = (await world.room()).id
-        opened.append(await BrowserPage.open(world, module_browser, name, table, more=more, stopped=True))
-        return opened[-1]
-
-    yield open_page
-    assert [error for page in opened for error in page.errors] == []
-
-
-async def mover(world: AppWorld) -> str:
-    """Return whose turn it is."""
-    room = await world.room()
-    return room.seats[room.to_move or 0].name
 
 
 async def replaced(shown: BrowserPage, seconds: int) -> None:
@@ -83,7 +58,7 @@ def is_answered(shown: BrowserPage, asked: int) -> bool:
 
 async def test_a_dead_connection_is_noticed_on_every_screen(world: AppWorld, open_page: Open):
     await world.start_table(*PEOPLE)
-    shown = await open_page(await mover(world))
+    shown = await open_page(await mover(world), stopped=True)
     for dialog in ("", "Score sheet", "Menu"):
         if dialog:
             await shown.page.get_by_role("button", name=dialog).first.click()
@@ -99,14 +74,14 @@ async def test_a_dead_connection_is_noticed_on_every_screen(world: AppWorld, ope
 
 async def test_a_dead_connection_is_noticed_in_a_review(world: AppWorld, open_page: Open):
     await world.start_table(*PEOPLE)
-    shown = await open_page(await mover(world), "-r1")
+    shown = await open_page(await mover(world), more="-r1", stopped=True)
     shown.lose()
     await replaced(shown, LATEST)
 
 
 async def test_a_waiting_player_is_shown_the_move_that_was_missed(world: AppWorld, open_page: Open):
     await world.open_table(*PEOPLE)
-    shown, room = await open_page("Nimali"), await world.room()
+    shown, room = await open_page("Nimali", stopped=True), await world.room()
     shown.lose()
     amal = Person(world.people["Amal"], "Amal")
     assert (await world.service.perform(room.id, AddBot(("Robot",)), amal)).ok
@@ -116,7 +91,7 @@ async def test_a_waiting_player_is_shown_the_move_that_was_missed(world: AppWorl
 
 async def test_a_page_that_comes_back_notices_it_at_once(world: AppWorld, open_page: Open):
     await world.start_table(*PEOPLE)
-    shown = await open_page(await mover(world))
+    shown = await open_page(await mover(world), stopped=True)
     for event in EVENTS.values():
         shown.lose()
         await shown.page.evaluate(event)
@@ -126,7 +101,7 @@ async def test_a_page_that_comes_back_notices_it_at_once(world: AppWorld, open_p
 async def test_the_clock_is_right_after_the_page_has_slept(world: AppWorld, open_page: Open):
     """The page's own time stands still while a phone sleeps; that of the turn does not."""
     await world.start_table(*PEOPLE, turn_seconds=120)
-    shown = await open_page(await mover(world))
+    shown = await open_page(await mover(world), stopped=True)
     left = shown.page.locator(".ring-seconds")
     await expect(left).to_have_text(re.compile("^(2:00|1:5[0-9])$"))
     world.clock.time += 60
@@ -139,7 +114,7 @@ async def test_the_clock_is_right_after_the_page_has_slept(world: AppWorld, open
 
 async def test_a_new_connection_that_stays_silent_is_replaced_too(world: AppWorld, open_page: Open):
     await world.start_table(*PEOPLE)
-    shown = await open_page(await mover(world))
+    shown = await open_page(await mover(world), stopped=True)
     shown.lose()
     shown.hold()
     sockets = shown.sockets
@@ -157,7 +132,7 @@ async def test_a_new_connection_that_stays_silent_is_replaced_too(world: AppWorl
 
 async def test_a_living_connection_stays(world: AppWorld, open_page: Open):
     await world.start_table(*PEOPLE)
-    shown = await open_page(await mover(world))
+    shown = await open_page(await mover(world), stopped=True)
     for event in (*EVENTS.values(), *[""] * 6):
         asked = len(shown.of_type("ping"))
         await shown.page.evaluate(event)
@@ -174,7 +149,7 @@ async def test_a_living_connection_stays(world: AppWorld, open_page: Open):
 @pytest.mark.parametrize("answers_only", [True, False])
 async def test_a_move_without_an_answer_is_sent_again(world: AppWorld, open_page: Open, answers_only: bool):
     await world.start_table(*PEOPLE)
-    shown, version = await open_page(await mover(world)), (await world.room()).version
+    shown, version = await open_page(await mover(world), stopped=True), (await world.room()).version
     shown.lose(answers_only=answers_only)
     await shown.page.locator(".area-stock.target").click()
     await replaced(shown, LATEST // 2)
@@ -188,7 +163,7 @@ async def test_a_move_without_an_answer_is_sent_again(world: AppWorld, open_page
 async def test_a_press_waits_for_the_move_that_is_sent_again(world: AppWorld, open_page: Open):
     """After a reconnection the next table comes before the answer to the move; a press at it is not lost."""
     await world.start_table(*PEOPLE)
-    shown = await open_page("Amal")
+    shown = await open_page("Amal", stopped=True)
     sent = await shown.page.evaluate(
         """async () => {
           const { Turn } = await import(new URL("page/turn.js", document.baseURI));
@@ -226,7 +201,7 @@ async def test_a_press_waits_for_the_move_that_is_sent_again(world: AppWorld, op
 async def test_a_move_that_cannot_be_made_any_more_is_told(world: AppWorld, open_page: Open):
     await world.start_table(*PEOPLE)
     name = await mover(world)
-    shown, room = await open_page(name), await world.room()
+    shown, room = await open_page(name, stopped=True), await world.room()
     shown.lose()
     await shown.page.locator(".area-stock.target").click()
     other = next(person for person in PEOPLE if person != name)
@@ -238,7 +213,7 @@ async def test_a_move_that_cannot_be_made_any_more_is_told(world: AppWorld, open
 
 async def test_a_selection_without_an_answer_is_asked_for_again(world: AppWorld, open_page: Open):
     await world.start_table(*PEOPLE)
-    shown = await open_page(await mover(world))
+    shown = await open_page(await mover(world), stopped=True)
     await shown.page.locator(".area-stock.target").click()
     await expect(shown.page.locator(".hand-card")).to_have_count(9)
     await shown.page.clock.run_for(1000)
@@ -252,7 +227,7 @@ async def test_a_selection_without_an_answer_is_asked_for_again(world: AppWorld,
 @pytest.mark.parametrize("answers_only", [True, False])
 async def test_orders_and_settings_are_sent_again(world: AppWorld, open_page: Open, answers_only: bool):
     await world.open_table(*PEOPLE)
-    shown = await open_page("Amal")
+    shown = await open_page("Amal", stopped=True)
     shown.lose(answers_only=answers_only)
     await shown.page.get_by_role("button", name="Add a bot player").click()
     await shown.page.get_by_label("Pocha", exact=True).check()
@@ -268,7 +243,7 @@ async def test_a_bid_is_sent_again(world: AppWorld, open_page: Open):
     await world.start_table(*PEOPLE, bots=1, game="pocha", schedule=[3])
     await world.settle()
     name = await mover(world)
-    shown = await open_page(name)
+    shown = await open_page(name, stopped=True)
     shown.lose(answers_only=True)
     await shown.page.locator(".numbers .button").first.click()
     await replaced(shown, LATEST)
@@ -281,7 +256,7 @@ async def test_a_bid_is_sent_again(world: AppWorld, open_page: Open):
 
 async def test_a_page_whose_sessions_have_ended_says_so_and_stays_closed(world: AppWorld, open_page: Open):
     await world.start_table(*PEOPLE)
-    shown = await open_page("Amal")
+    shown = await open_page("Amal", stopped=True)
     assert world.bot.app is not None
     await world.bot.app.end_sessions(world.people["Amal"])
     message = shown.page.get_by_role("alert")

@@ -10,9 +10,11 @@ from telegram_bot import mini_app
 from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
-from .test_page_table import PEOPLE, Open, open_page, world
+from .conftest import Open
+from .conftest import module_world as world
+from .test_page_table import PEOPLE
 
-__all__ = ["open_page", "world"]
+__all__ = ["world"]
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

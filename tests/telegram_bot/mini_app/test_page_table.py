@@ -1,12 +1,11 @@
 """The table in a browser: lobby, moves by pointer and keyboard, refusals, choices, stale moves and reconnecting."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from analysis.texts.loader import clause_key
 from engine.cards import FRENCH, each_card
@@ -19,41 +18,17 @@ from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
-from .browser_page import BrowserPage, Frame
-from .conftest import opened_world
-from .screens import next_round, play_until
+from .browser_page import Frame
+from .conftest import Open
+from .conftest import module_world as world
+from .screens import mover, next_round, play_until
+
+__all__ = ["world"]
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 PEOPLE = ("Amal", "Nimali", "Rashed")
 TEXTS = Texts()
-Open = Callable[..., Awaitable[BrowserPage]]
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def world(database_url: str) -> AsyncIterator[AppWorld]:
-    """A world with three people and no table."""
-    async with opened_world(database_url, *PEOPLE) as world:
-        yield world
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def open_page(world: AppWorld, module_browser: Browser) -> AsyncIterator[Open]:
-    """Open the table of the group as a person."""
-    opened = []
-
-    async def open_page(name: str) -> BrowserPage:
-        opened.append(await BrowserPage.open(world, module_browser, name, (await world.room()).id))
-        return opened[-1]
-
-    yield open_page
-    assert [error for page in opened for error in page.errors] == []
-
-
-async def mover(world: AppWorld) -> str:
-    """Return whose turn it is."""
-    room = await world.room()
-    return room.seats[room.to_move or 0].name
 
 
 async def test_the_lobby_is_a_form_for_its_opener_and_read_only_for_others(world: AppWorld, open_page: Open):

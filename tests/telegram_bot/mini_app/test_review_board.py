@@ -1,10 +1,8 @@
 """The review board and matches in a browser: scrubbing, keys, links, better lines, at all sizes."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import Page, ViewportSize, expect
 
 from analysis.review.log import steps_of
@@ -16,8 +14,10 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
-from .conftest import opened_world
+from .conftest import module_world as world
 from .reader import PHONE, Reader
+
+__all__ = ["world"]
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -28,12 +28,6 @@ SIZES: tuple[ViewportSize, ...] = (
     {"width": 1280, "height": 800},
 )
 SLIDER = ".curve"
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def world(database_url: str) -> AsyncIterator[AppWorld]:
-    async with opened_world(database_url, "Amal", "Nimali") as world:
-        yield world
 
 
 async def played(world: AppWorld, rounds: int = 1, game: str = "poter") -> Room:
