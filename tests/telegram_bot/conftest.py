@@ -15,6 +15,7 @@ import structlog
 from playwright.async_api import Browser, Playwright, async_playwright
 
 from telegram_bot.logs import CHATTY, QUIET
+from telegram_bot.sandbox.state import Message
 from telegram_bot.storage.database import migrate
 from telegram_bot.texts.loader import Texts
 from tests.bench.database import migrated_file
@@ -114,6 +115,17 @@ async def make_world(database_url: str, whole_bot: None) -> AsyncIterator[MakeWo
     yield make
     for world in made:
         await world.close()
+
+
+@pytest.fixture
+def start_table(make_world: MakeWorld) -> Callable[..., Awaitable[tuple[SandboxWorld, Message]]]:
+    """Starts a world and a table of all its people; returns both, the table as its message."""
+
+    async def start(*names: str, **given: Any) -> tuple[SandboxWorld, Message]:
+        world = await make_world(*names)
+        return world, await world.start_table(*names, **given)
+
+    return start
 
 
 @pytest.fixture(scope="session")

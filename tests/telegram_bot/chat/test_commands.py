@@ -204,9 +204,8 @@ async def test_settings_by_command(make_world):
     await last(world, "change settings only before a match")
 
 
-async def test_typed_moves(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_typed_moves(start_table):
+    world, board = await start_table("Amal", "Nimali")
     room = await world.room()
     names = ("Amal", "Nimali")
     name, other = names[room.to_move], names[1 - room.to_move]
@@ -225,9 +224,8 @@ async def test_typed_moves(make_world):
     await world.eventually(lambda: f"{name} drew, discarded" in board.text)
 
 
-async def test_commands_for_ones_own_eyes(make_world):
-    world = await make_world("Amal", "Nimali")
-    await world.start_table("Amal", "Nimali")
+async def test_commands_for_ones_own_eyes(start_table):
+    world, _ = await start_table("Amal", "Nimali")
     world.say("Amal", "/hand")
     panel = await world.eventually(lambda: next(iter(world.ephemerals("Amal")), None))
     await world.eventually(lambda: "Round 1" in panel.text)
@@ -238,9 +236,8 @@ async def test_commands_for_ones_own_eyes(make_world):
     assert len(world.messages()) == before
 
 
-async def test_moves_written_for_all_to_see(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_moves_written_for_all_to_see(start_table):
+    world, board = await start_table("Amal", "Nimali")
     names = ("Amal", "Nimali")
     mover = names[(await world.room()).to_move]
     written = world.say(mover, "/move draw", ephemeral=False)
@@ -256,9 +253,8 @@ async def test_moves_written_for_all_to_see(make_world):
     assert len(world.messages()) == before
 
 
-async def test_a_move_for_ones_own_eyes_brings_the_hand_down(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_move_for_ones_own_eyes_brings_the_hand_down(start_table):
+    world, board = await start_table("Amal", "Nimali")
     name = ("Amal", "Nimali")[(await world.room()).to_move]
     panel = await world.hand(name, board)
     world.say(name, "/move draw")
@@ -332,9 +328,8 @@ async def play_to_the_end(world, number):
 
 
 @pytest.mark.parametrize("command", ["/back", "/join"])
-async def test_leaving_and_coming_back(make_world, command):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali", bots=0)
+async def test_leaving_and_coming_back(start_table, command):
+    world, board = await start_table("Amal", "Nimali", bots=0)
     world.say("Nimali", "/leave", ephemeral=False)
     await world.eventually(lambda: "Nimali\u00a0🤖" in board.text)
     await last(world, "Nimali left the table")
@@ -347,9 +342,8 @@ async def test_leaving_and_coming_back(make_world, command):
     assert (await world.room()).stage == Stage.PLAYING
 
 
-async def test_who_leaves_and_comes_back_has_the_name_that_the_table_shows(make_world):
-    world = await make_world("Ana", "ana")
-    await world.start_table("Ana", "ana", bots=0)
+async def test_who_leaves_and_comes_back_has_the_name_that_the_table_shows(start_table):
+    world, _ = await start_table("Ana", "ana", bots=0)
     world.say("ana", "/leave", ephemeral=False)
     await last(world, "ana 2 left the table. A bot player takes over until ana 2 sends /back.")
     world.say("ana", "/back", ephemeral=False)
@@ -364,9 +358,8 @@ async def test_the_menu_of_commands(make_world):
         assert all(call.ok for call in calls)
 
 
-async def test_names_cannot_break_the_markup(make_world):
-    world = await make_world("<b>Amal</i>&", "Nimali")
-    board = await world.start_table("<b>Amal</i>&", "Nimali")
+async def test_names_cannot_break_the_markup(start_table):
+    world, board = await start_table("<b>Amal</i>&", "Nimali")
     assert "<b>Amal</i>&" in board.text
     assert world.button(board, OpenHand)
 

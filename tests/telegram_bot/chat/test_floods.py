@@ -58,9 +58,8 @@ async def test_a_page_that_telegram_refuses_for_a_moment_is_shown_after_it(make_
     await world.eventually(lambda: world.button(page, ChooseZone), "the zones")
 
 
-async def test_a_hand_is_shown_at_once_as_a_dialog_where_telegram_wants_a_long_wait_for_its_message(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_hand_is_shown_at_once_as_a_dialog_where_telegram_wants_a_long_wait_for_its_message(start_table):
+    world, board = await start_table("Amal", "Nimali")
     world.sandbox.faults.add("sendMessage", retry_after=40)
     world.time_passes.clear()
     for _ in range(2):
@@ -103,9 +102,8 @@ async def test_of_too_many_presses_a_few_are_handled_and_one_is_told_that_they_a
     assert len(logs) < 100
 
 
-async def test_what_follows_a_press_holds_no_other_press_up(make_world, monkeypatch):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_what_follows_a_press_holds_no_other_press_up(start_table, monkeypatch):
+    world, board = await start_table("Amal", "Nimali")
     name = ("Amal", "Nimali")[(await world.room()).to_move]
     panel = await world.hand(name, board)
     await world.press(name, panel, next(press for label, press in world.buttons(panel) if "Draw a card" in label))
@@ -123,9 +121,8 @@ async def test_what_follows_a_press_holds_no_other_press_up(make_world, monkeypa
     assert await world.touch(name, board, OpenHand)
 
 
-async def test_a_press_while_the_database_is_away_is_answered_without_a_traceback(make_world, monkeypatch):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_press_while_the_database_is_away_is_answered_without_a_traceback(start_table, monkeypatch):
+    world, board = await start_table("Amal", "Nimali")
 
     async def away(_room):
         raise OSError("the database is away")
@@ -141,10 +138,9 @@ async def test_a_press_while_the_database_is_away_is_answered_without_a_tracebac
 
 @pytest.mark.parametrize("fault", [OSError("refused"), OperationalError("SELECT", {}, Exception("closed"))], ids=repr)
 async def test_a_command_and_a_press_are_answered_when_the_database_fails_inside_their_handlers(
-    make_world, monkeypatch, fault
+    start_table, monkeypatch, fault
 ):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+    world, board = await start_table("Amal", "Nimali")
 
     async def away(*_args, **_values):
         raise fault

@@ -49,9 +49,8 @@ async def test_it_asks_first_and_says_what_stays(make_world):
     assert str(world.people["Amal"]) in await everything(world)
 
 
-async def test_a_person_at_a_table_is_replaced_and_the_others_play_on(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_person_at_a_table_is_replaced_and_the_others_play_on(start_table):
+    world, board = await start_table("Amal", "Nimali")
     panels = {name: await world.hand(name, board) for name in ("Amal", "Nimali")}
     amal = world.people["Amal"]
     await world.bot.chat.context.preferences.choose(amal, turn_calls=TurnCalls.OFF)
@@ -76,9 +75,8 @@ async def test_a_person_at_a_table_is_replaced_and_the_others_play_on(make_world
     assert str(amal) not in await everything(world)
 
 
-async def test_an_ended_match_shows_an_anonymous_player(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_an_ended_match_shows_an_anonymous_player(start_table):
+    world, board = await start_table("Amal", "Nimali")
     room = await world.room()
     await world.press("Amal", board, GiveOrder(room.id, room.version, "stop"), force=True)
     question = await world.eventually(
@@ -112,9 +110,8 @@ async def test_in_a_group_it_is_answered_in_the_private_chat(make_world):
     await world.eventually(lambda: next((m for m in world.messages(chat) if world.button(m, ForgetMe)), None))
 
 
-async def test_when_it_fails_everything_stays(make_world, monkeypatch):
-    world = await make_world("Amal", "Nimali")
-    await world.start_table("Amal", "Nimali")
+async def test_when_it_fails_everything_stays(start_table, monkeypatch):
+    world, _ = await start_table("Amal", "Nimali")
     page = await asked(world, "Amal")
 
     async def fails(*_given, **_named):

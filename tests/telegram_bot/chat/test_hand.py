@@ -59,9 +59,8 @@ async def drawn(make_world):
     return world, name, panel
 
 
-async def test_a_turn_in_the_group_for_ones_own_eyes(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_turn_in_the_group_for_ones_own_eyes(start_table):
+    world, board = await start_table("Amal", "Nimali")
     name, other = await mover(world)
     panel = await world.hand(name, board)
     theirs = await world.hand(other, board)
@@ -201,10 +200,9 @@ async def test_an_old_server_never_gets_a_hand_for_the_group(make_world):
     assert len(world.messages(chat)) == 1
 
 
-async def test_a_server_that_turns_older_is_found_out(make_world):
+async def test_a_server_that_turns_older_is_found_out(start_table):
     """It knew the methods a moment ago and now shows the message to everybody: no card is in it, and it goes."""
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+    world, board = await start_table("Amal", "Nimali")
     name, _ = await mover(world)
     assert await world.bot.chat.context.personal_messages.available(world.group, world.people[name])
     world.sandbox.core.has_ephemerals = False
@@ -224,9 +222,8 @@ async def test_a_server_that_turns_older_is_found_out(make_world):
     assert world.ephemerals(name) == []
 
 
-async def test_the_panel_follows_where_it_was_opened_last(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_the_panel_follows_where_it_was_opened_last(start_table):
+    world, board = await start_table("Amal", "Nimali")
     name, _ = await mover(world)
     await world.hand(name, board)
     world.sandbox.people.start(world.people[name], f"t{(await world.room()).id}")
@@ -236,9 +233,8 @@ async def test_the_panel_follows_where_it_was_opened_last(make_world):
     assert again.ephemeral_id
 
 
-async def test_a_lost_panel_is_opened_again_by_the_button(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_lost_panel_is_opened_again_by_the_button(start_table):
+    world, board = await start_table("Amal", "Nimali")
     name, _ = await mover(world)
     panel = await world.hand(name, board)
     world.sandbox.state.remove(panel)
@@ -259,9 +255,8 @@ async def test_a_panel_is_taken_up_after_a_restart(make_world):
     assert len([message for message in world.messages() if message.markup]) == 1
 
 
-async def test_one_panel_is_left_however_often_it_is_opened_and_the_bot_dies(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_one_panel_is_left_however_often_it_is_opened_and_the_bot_dies(start_table):
+    world, board = await start_table("Amal", "Nimali")
     name, other = await mover(world)
     first = await world.hand(name, board)
     await world.hand(other, board)
@@ -288,9 +283,8 @@ async def make_move_in_the_dark(world):
     await store.close()
 
 
-async def test_a_panel_pressed_after_its_message_was_lost_on_file_is_the_one_in_use(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_panel_pressed_after_its_message_was_lost_on_file_is_the_one_in_use(start_table):
+    world, board = await start_table("Amal", "Nimali")
     name, _ = await mover(world)
     first = await world.hand(name, board)
     world.bot.chat.context.hand_panels.message(1, world.people[name]).anchor = None
@@ -299,9 +293,8 @@ async def test_a_panel_pressed_after_its_message_was_lost_on_file_is_the_one_in_
     await world.eventually(lambda: world.ephemerals(name) == [first])
 
 
-async def test_while_away_one_looks_on_and_may_come_back(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_while_away_one_looks_on_and_may_come_back(start_table):
+    world, board = await start_table("Amal", "Nimali")
     name, other = await mover(world)
     panel = await world.hand(name, board)
     await world.hand(other, board)
@@ -321,9 +314,8 @@ async def test_quick_touches_are_all_counted(make_world):
     await world.eventually(lambda: sum(label.startswith("✅") for label, _ in world.buttons(panel)) == 5)
 
 
-async def test_a_press_on_a_panel_that_is_just_going_does_not_bring_it_back(make_world, monkeypatch):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_press_on_a_panel_that_is_just_going_does_not_bring_it_back(start_table, monkeypatch):
+    world, board = await start_table("Amal", "Nimali")
     old = await world.hand("Amal", board)
     gone, go = [], asyncio.Event()
     delete = PersonalMessages.delete

@@ -55,9 +55,8 @@ CASES = [(moment, True) for moment in MOMENTS] + [(moment, False) for moment in 
 
 
 @pytest.mark.parametrize(("moment", "opened_before"), CASES)
-async def test_a_hand_that_was_being_opened(make_world, monkeypatch, moment: str, *, opened_before: bool):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_hand_that_was_being_opened(start_table, monkeypatch, moment: str, *, opened_before: bool):
+    world, board = await start_table("Amal", "Nimali")
     if opened_before:
         await world.hand("Amal", board)
     ended = asyncio.Event()
@@ -87,9 +86,8 @@ async def check(world, moment: str) -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-async def test_a_hand_that_was_being_sent_again_for_a_new_round(make_world, monkeypatch, moment: str):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_hand_that_was_being_sent_again_for_a_new_round(start_table, monkeypatch, moment: str):
+    world, board = await start_table("Amal", "Nimali")
     await world.hand("Amal", board)
     room = await world.room()
     panels = world.bot.chat.context.hand_panels

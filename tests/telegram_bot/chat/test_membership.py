@@ -45,9 +45,8 @@ async def test_a_match_rests_while_the_bot_is_out_of_the_group_and_goes_on_when_
         assert room.deadline > world.clock.time
 
 
-async def test_a_table_is_edited_where_it_is_while_the_bot_may_not_write(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_table_is_edited_where_it_is_while_the_bot_may_not_write(start_table):
+    world, board = await start_table("Amal", "Nimali")
     bot = world.sandbox.state.bot.id
     world.sandbox.people.restrict(world.group, bot)
     world.say("Amal", "/table")
@@ -72,10 +71,9 @@ async def test_a_table_that_the_bot_may_not_send_is_sent_when_it_may_write_again
 
 @pytest.mark.parametrize(("change", "in_group"), [("restrict", True), ("kick", False), ("promote", False)])
 async def test_the_end_of_a_table_is_asked_for_in_private_of_who_writes_there_or_where_the_bot_may_not_write(
-    make_world, change, in_group
+    start_table, change, in_group
 ):
-    world = await make_world("Amal", "Nimali")
-    await world.start_table("Amal", "Nimali")
+    world, _ = await start_table("Amal", "Nimali")
     room, amal = await world.room(), world.people["Amal"]
     world.sandbox.people.start(amal)
     getattr(world.sandbox.people, change)(world.group, world.sandbox.state.bot.id)
@@ -99,9 +97,8 @@ async def test_a_lobby_is_closed_when_the_bot_is_removed(make_world):
     assert room.id not in world.bot.chat.context.table_messages.messages
 
 
-async def test_other_changes_of_membership_disturb_no_table(make_world):
-    world = await make_world("Amal", "Nimali")
-    await world.start_table("Amal", "Nimali")
+async def test_other_changes_of_membership_disturb_no_table(start_table):
+    world, _ = await start_table("Amal", "Nimali")
     before = await world.room()
     bot = world.sandbox.state.bot.id
     world.sandbox.people.promote(world.group, bot)

@@ -13,9 +13,8 @@ from telegram_bot.storage.values import Anchor
 from tests.telegram_bot.kinds import room_of, version_of
 
 
-async def test_nothing_is_kept_of_the_panels_of_an_ended_table(make_world):
-    world = await make_world("Amal", "Nimali", "Ruwan")
-    board = await world.start_table("Amal", "Nimali", "Ruwan")
+async def test_nothing_is_kept_of_the_panels_of_an_ended_table(start_table):
+    world, board = await start_table("Amal", "Nimali", "Ruwan")
     await world.hand("Amal", board)
     room = await world.room()
     panels = world.bot.chat.context.hand_panels
@@ -36,9 +35,8 @@ async def test_a_button_pressed_by_somebody_without_a_panel_makes_none(make_worl
     assert world.bot.chat.context.hand_panels.messages == {}
 
 
-async def test_the_reviews_of_an_ended_table_leave_nothing_behind(make_world):
-    world = await make_world("Amal", "Nimali")
-    await world.start_table("Amal", "Nimali")
+async def test_the_reviews_of_an_ended_table_leave_nothing_behind(start_table):
+    world, _ = await start_table("Amal", "Nimali")
     room, reviews = await world.room(), world.bot.chat.reviews
     draft = room.clone()
     draft.reviewed = -1

@@ -14,116 +14,29 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from telegram.error import ChatMigrated, TelegramError
 
-from telegram_bot.background import MonotonicClock
-from telegram_bot.chat.messages.activity import Activity
-from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.wanted import MAX_REFUSALS, MAX_SHUT_PAUSE, RULES, SHUT_PAUSE, Adopted
-from telegram_bot.chat.transport.api_calls import ErrorKind, Limiter, Limits, Priority, Terms
 from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page
-from telegram_bot.chat.transport.sending import PersonalMessages
-from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
+from telegram_bot.domain.room import Stage
 from telegram_bot.storage.messages import digest_of
-from telegram_bot.storage.values import Anchor, Key, MessageState, StoredMessage, Surface
+from telegram_bot.storage.values import Anchor, Key, MessageState, Surface
 
-from ..fakes import FakeClock
-from .fake_bot import FLOOD, GONE, LOST, REFUSED, SHUT, THREAD_GONE, FakeBot, FakeStore, Killed, Steps
-
-GROUP, PRIVATE = Place(-5), Place(7)
-
-
-class Texts(SurfaceMessages[Message]):
-    """Messages that show the same text everywhere."""
-
-    kind = Message
-
-    def __init__(self, process: Process, surface: Surface) -> None:
-        self.surface = surface
-        super().__init__(process.reconciler)
-        self.process = process
-
-    async def wanted(self, message: Message, room: Room) -> Wanted | None:
-        if self.process.chat.text is None:
-            return None
-        page = Page(self.process.chat.text)
-        places = self.process.chat.places or [room.place]
-        return Wanted(dict.fromkeys(places, page), Priority.TABLE, page, bottom=message.bottom)
-
-    async def post(self, message: Message, place: Place, page: Page, terms: Terms) -> Anchor:
-        return await self.process.chat.bot.send(place.chat_id, page.text)
-
-    def not_sent(self, message: Message, wanted: Wanted, kind: ErrorKind) -> float | None:
-        if self.surface != Surface.TABLE:
-            message.bottom = False
-            return None
-        message.pending = None
-        if kind == ErrorKind.SHUT:
-            self.reconciler.shut(message)
-            return None
-        return 0.0
-
-
-class Chat:
-    """What outlives processes: Telegram, the store, the room, and the text that is wanted."""
-
-    def __init__(self) -> None:
-        self.steps = Steps()
-        self.bot = FakeBot(self.steps)
-        self.rows: list[StoredMessage] = []
-        self.room = Room(1, GROUP, "poter", 7, RoomSettings(), stage=Stage.PLAYING)
-        self.text: str | None = "one"
-        self.places: list[Place] = []
-        self.time = 0.0
-
-    def want(self, text: str | None) -> None:
-        """Change the room, and what is wanted of it."""
-        self.text, self.room = text, replace(self.room, version=self.room.version + 1)
-
-    async def sleep(self, seconds: float) -> None:
-        self.time += seconds
-        await asyncio.sleep(0)
-
-
-class Process:
-    """One process; also what the reconciler uses of the room service."""
-
-    def __init__(self, chat: Chat, surface: Surface) -> None:
-        self.chat, self.clock = chat, FakeClock()
-        monotonic = MonotonicClock(lambda: chat.time, chat.sleep)
-        bot: Any = chat.bot
-        service: Any = self
-        self.records = FakeStore(chat.steps, chat.rows, monotonic)
-        limiter, activity = Limiter(Limits(0, 0, 0), monotonic), Activity(lambda: chat.time)
-        personal = PersonalMessages(bot)
-        self.reconciler = Reconciler(service, self.records, personal, limiter, activity, self.migrate, monotonic)
-        self.texts = Texts(self, surface)
-
-    async def get(self, _room: int) -> Room:
-        return self.chat.room
-
-    async def migrate(self, old: int, new: int) -> None:
-        assert self.chat.room.place.chat_id == old
-        self.chat.room = replace(self.chat.room, place=Place(new))
-
-    async def update(self, *, bottom: bool = False) -> list[str]:
-        """Have the message updated; return the calls that were made."""
-        message = self.texts.message(1)
-        message.bottom = message.bottom or bottom
-        message.updater.touch()
-        async with asyncio.timeout(60):
-            await message.updater.settle()
-        return self.chat.bot.methods()
-
-    def ids(self) -> list[int]:
-        """Return the ids of the messages in the chat."""
-        return [number for _, number in self.chat.bot.shown]
-
-
-async def opened(surface: Surface = Surface.TABLE) -> Process:
-    """A process that has sent its message."""
-    process = Process(Chat(), surface)
-    assert await process.update() == ["send"]
-    return process
+from .fake_bot import (
+    FLOOD,
+    GONE,
+    GROUP,
+    LOST,
+    PRIVATE,
+    REFUSED,
+    SHUT,
+    THREAD_GONE,
+    Chat,
+    FakeBot,
+    Killed,
+    Process,
+    Steps,
+    opened,
+)
 
 
 @pytest.mark.parametrize("surface", RULES)

@@ -35,9 +35,8 @@ async def restarted(world) -> int:
 
 
 @pytest.mark.parametrize(("waited", "bots"), [(0.0, 0), (LONG, 0), (LONG, 1)], ids=["active", "waiting", "resumed"])
-async def test_nothing_is_written_after_a_restart_without_changes(make_world, waited: float, bots: int):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali", bots=bots)
+async def test_nothing_is_written_after_a_restart_without_changes(start_table, waited: float, bots: int):
+    world, board = await start_table("Amal", "Nimali", bots=bots)
     panel = await world.hand("Amal", board)
     world.sandbox.people.start(world.people["Nimali"])
     assert await world.bot.chat.context.hand_panels.open_in_private(await world.room(), world.people["Nimali"])
@@ -52,9 +51,8 @@ async def test_nothing_is_written_after_a_restart_without_changes(make_world, wa
     assert panel in world.ephemerals("Amal")
 
 
-async def test_messages_of_which_a_kill_has_lost_what_they_show_are_edited_once(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_messages_of_which_a_kill_has_lost_what_they_show_are_edited_once(start_table):
+    world, board = await start_table("Amal", "Nimali")
     await world.hand("Amal", board)
     await world.stop()
     engine = open_database(world.url)
@@ -92,9 +90,8 @@ async def test_lobbies_stay_open_without_a_limit(make_world):
     assert (await world.room()).stage == Stage.LOBBY
 
 
-async def test_a_hand_with_selected_cards_is_shown_without_them(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_hand_with_selected_cards_is_shown_without_them(start_table):
+    world, board = await start_table("Amal", "Nimali")
     room = await world.room()
     name = room.seats[room.to_move].name
     panel = await world.hand(name, board)

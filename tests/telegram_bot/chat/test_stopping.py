@@ -79,9 +79,8 @@ async def test_a_signal_during_the_first_step_of_the_start_ends_it(tmp_path: Pat
         await program.run(settings)
 
 
-async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(make_world, signalled, quick_build):
-    world = await make_world("Amal", "Nimali")
-    await world.start_table("Amal", "Nimali")
+async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(start_table, signalled, quick_build):
+    world, _ = await start_table("Amal", "Nimali")
     room = await world.room()
     await world.stop()
     world.bot = None

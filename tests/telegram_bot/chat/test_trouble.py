@@ -51,9 +51,8 @@ async def draw(world, board, names=("Amal", "Nimali")):
 @pytest.mark.parametrize(
     "fault", [{"drop": True}, {"status": 400, "description": "Bad Request: message to edit not found"}], ids=str
 )
-async def test_a_failing_edit_holds_nothing_up_and_is_made_good(make_world, fault):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_failing_edit_holds_nothing_up_and_is_made_good(start_table, fault):
+    world, board = await start_table("Amal", "Nimali")
     world.sandbox.faults.add("editMessageText", times=3 if "drop" not in fault else 1, **fault)
     name = await draw(world, board)
     assert (await world.room()).stage == Stage.PLAYING
@@ -91,9 +90,8 @@ async def test_a_table_that_is_asked_for_while_telegram_cannot_be_reached_comes_
     assert len(calls) == 2
 
 
-async def test_other_failing_calls_do_not_stop_the_game(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_other_failing_calls_do_not_stop_the_game(start_table):
+    world, board = await start_table("Amal", "Nimali")
     room = await world.room()
     name = ("Amal", "Nimali")[room.to_move]
     panel = await world.hand(name, board)
@@ -106,9 +104,8 @@ async def test_other_failing_calls_do_not_stop_the_game(make_world):
     await world.eventually(lambda: "New:" in panel.text)
 
 
-async def test_a_table_message_that_was_deleted_is_sent_anew(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_table_message_that_was_deleted_is_sent_anew(start_table):
+    world, board = await start_table("Amal", "Nimali")
     world.sandbox.state.remove(board)
     await draw(world, board)
     new = await world.eventually(world.board)
@@ -117,9 +114,8 @@ async def test_a_table_message_that_was_deleted_is_sent_anew(make_world):
     assert await world.on_file() == [new.message_id]
 
 
-async def test_a_crash_while_the_first_message_is_sent_leaves_one_message(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_crash_while_the_first_message_is_sent_leaves_one_message(start_table):
+    world, board = await start_table("Amal", "Nimali")
     room = await world.room()
     await world.stop()
     key, store = Key(room.id, Surface.TABLE), MessageStore(open_database(world.url))
@@ -150,9 +146,8 @@ async def test_a_message_sent_twice_is_removed_when_it_is_pressed(make_world):
     await world.eventually(lambda: "Nimali" in second.text)
 
 
-async def test_a_restart_goes_on_with_the_same_message(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_restart_goes_on_with_the_same_message(start_table):
+    world, board = await start_table("Amal", "Nimali")
     before = await world.room()
     await world.stop()
     await world.start()
@@ -226,9 +221,8 @@ async def test_a_table_a_topic(make_world):
     assert all(call.params.get("message_thread_id") for call in sends)
 
 
-async def test_a_kicked_bot_that_was_not_told_does_not_fall(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_kicked_bot_that_was_not_told_does_not_fall(start_table):
+    world, board = await start_table("Amal", "Nimali")
     world.sandbox.people.kick(world.group, world.sandbox.state.bot.id)
     world.sandbox.core.updates.pending.clear()
     room = await world.room()
@@ -259,10 +253,11 @@ async def test_updates_of_no_kind_and_edited_commands_do_nothing(make_world):
     assert board in world.messages()
 
 
-async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_and_then_let_go(make_world, monkeypatch):
+async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_and_then_let_go(
+    start_table, monkeypatch
+):
     """The change of the round and that of the match come one upon the other where a round wins the match."""
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+    world, board = await start_table("Amal", "Nimali")
     tables, room, shown = world.bot.chat.context.table_messages, await world.room(), []
 
     succeeded = tables.succeeded
@@ -333,11 +328,10 @@ async def test_after_a_crash_the_newer_of_two_table_messages_is_the_one_in_use(m
 
 
 async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_the_first_can_be_brought_to_life(
-    make_world, monkeypatch
+    start_table, monkeypatch
 ):
     """The process dies after a hand was sent and before its number was known."""
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+    world, board = await start_table("Amal", "Nimali")
     send = PersonalMessages.send_in_group
 
     async def dies(self, *args, **kwargs):
@@ -373,9 +367,8 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
     await world.eventually(lambda: world.ephemerals("Amal") == [new])
 
 
-async def test_the_same_press_delivered_twice_opens_one_hand(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_the_same_press_delivered_twice_opens_one_hand(start_table):
+    world, board = await start_table("Amal", "Nimali")
     first = await world.hand("Amal", board)
     again = world.sandbox.core.updates.emitted[-1]["callback_query"]
     answers = len([c for c in world.sandbox.calls if c.method == "answerCallbackQuery"])
@@ -389,9 +382,8 @@ async def test_the_same_press_delivered_twice_opens_one_hand(make_world):
 NEW = {"status": 400, "description": "Bad Request: SOMETHING_NEW"}
 
 
-async def test_a_hand_that_cannot_be_filled_for_no_known_reason_does_not_stay(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_hand_that_cannot_be_filled_for_no_known_reason_does_not_stay(start_table):
+    world, board = await start_table("Amal", "Nimali")
     world.sandbox.faults.add("editEphemeralMessageText", times=MAX_REFUSALS, **NEW)
     world.sandbox.faults.add("deleteEphemeralMessage", times=MAX_DELETIONS - 1, **NEW)
     await world.touch("Amal", board, OpenHand)
@@ -399,9 +391,8 @@ async def test_a_hand_that_cannot_be_filled_for_no_known_reason_does_not_stay(ma
     await world.eventually(lambda: world.ephemerals("Amal") == [])
 
 
-async def test_a_hand_survives_a_refusal_for_no_known_reason_and_its_old_message_is_deleted(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_a_hand_survives_a_refusal_for_no_known_reason_and_its_old_message_is_deleted(start_table):
+    world, board = await start_table("Amal", "Nimali")
     old = await world.hand("Amal", board)
     world.sandbox.faults.add("editEphemeralMessageText", times=MAX_REFUSALS - 1, **NEW)
     world.sandbox.faults.add("deleteEphemeralMessage", times=MAX_DELETIONS - 1, **NEW)
@@ -438,11 +429,10 @@ async def test_an_outage_of_the_database_at_the_start_is_logged_without_a_traceb
 
 
 async def test_a_press_that_cannot_be_saved_says_so_and_works_when_the_database_can_write_again(
-    make_world, monkeypatch, database_url
+    start_table, monkeypatch, database_url
 ):
     monkeypatch.setattr(database, "BUSY_MS", 20)
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+    world, board = await start_table("Amal", "Nimali")
     room = await world.room()
     name = room.seats[room.to_move].name
     panel = await world.hand(name, board)
@@ -459,10 +449,9 @@ async def test_a_press_that_cannot_be_saved_says_so_and_works_when_the_database_
     assert (await world.room()).version > room.version
 
 
-async def test_buttons_of_the_first_format_are_answered_and_replaced_by_what_is_true(make_world, monkeypatch):
+async def test_buttons_of_the_first_format_are_answered_and_replaced_by_what_is_true(start_table, monkeypatch):
     """Their data are older than this version of the bot; whatever they said, nothing is done."""
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+    world, board = await start_table("Amal", "Nimali")
     room = await world.room()
     name = ("Amal", "Nimali")[room.to_move]
     panel = await world.hand(name, board)

@@ -120,9 +120,8 @@ async def test_hints_by_backend_and_tasks_by_place(monkeypatch):
     assert (hints(), failed(), local()) == (1, 1, 1)
 
 
-async def test_lines_name_the_update_and_the_table(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_lines_name_the_update_and_the_table(start_table):
+    world, board = await start_table("Amal", "Nimali")
     room = await world.room()
     seen: list[dict[str, object]] = []
 

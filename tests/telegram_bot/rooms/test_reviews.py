@@ -26,9 +26,9 @@ from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, Reviews, se
 from tests.telegram_bot.fakes import FakeReviewer, made_up_review
 
 
-def played(rounds_played: int = 1, players: int = 2) -> Match:
+def played(rounds_played: int = 1, turns: int = 100) -> Match:
     """Return a match of simple moves."""
-    match, source = new_match("poter", {"max_turns": 100}, [f"P{seat}" for seat in range(players)]), Random(7)
+    match, source = new_match("poter", {"max_turns": turns}, ["P0", "P1"]), Random(7)
     for _ in range(rounds_played):
         current = match.start_shuffled_round(source)
         while not current.over:
@@ -142,7 +142,7 @@ async def test_hints_and_bot_moves_run_between_the_steps_of_a_review(monkeypatch
 
 @pytest.mark.slow
 async def test_the_real_review_gives_the_same_numbers_again(tmp_path: Path):
-    match, executor = played(), ThreadExecutor(1)
+    match, executor = played(turns=16), ThreadExecutor(1)
     found = await PlayoutReviewer(executor, executor, Kernels(nothing_to_load)).review(
         match, 1, 16, 5, [], Priority.REQUESTED_REVIEW
     )
