@@ -39,7 +39,7 @@ from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.puzzles import PuzzleModel, PuzzleText, no_puzzle, offered_ways, ways_key
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.runtime.boards import DEAL, Boards, Day, Duels
+from telegram_bot.rooms.runtime.boards import DEAL, Boards, Day, Duels, is_finished
 from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.storage.build import Stores
 from telegram_bot.storage.people import PersonStore
@@ -300,7 +300,7 @@ class GroupDayRequests:
             one.board.game: one.id
             for one in sorted(today, key=lambda board: (games.index(board.board.game), -board.id))
         }
-        played = [person for person, own in attempts.items() if any(_is_over(own.get(board.id)) for board in today)]
+        played = [person for person, own in attempts.items() if any(is_finished(own.get(board.id)) for board in today)]
         found = group_day_model(texts, tables, week_of(over, attempts), names, moment, starts, played, now)
         withdrawn = [withdrawn_line(texts.words, board) for number, board in gone.items() if number in begun]
         return replace(found, today=(*withdrawn, *found.today))
@@ -332,7 +332,3 @@ class GroupDayRequests:
             room.seats[SEAT].name = name
             return Moment(ReviewedRound(room, match, Origin.ROUND_END, review), found.place)
         return None
-
-
-def _is_over(attempt: Attempt | None) -> bool:
-    return attempt is not None and attempt.finished

@@ -21,6 +21,7 @@ from telegram_bot.mini_app.frames import Actions, Done, ProblemFrame, Request, S
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.cuts import depths
 from telegram_bot.presentation.hint import hint_model, hint_problem, waiting_text
+from telegram_bot.presentation.orders import is_present
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.review import MATCH, match_model, review_model
 from telegram_bot.presentation.scene import why_refused
@@ -63,10 +64,6 @@ def is_done(name: str, seen: Seen, room: Room, person: int) -> bool:
     return check is not None and check(room, room.seat_of(person), seen)
 
 
-def _is_present(room: Room, seat: int | None, _seen: Seen) -> bool:
-    return seat is not None and not room.seats[seat].away
-
-
 def _is_dealt(room: Room, _seat: int | None, seen: Seen) -> bool:
     return room.position_key[0] > seen.position[0]
 
@@ -88,10 +85,8 @@ def _allows(room: Room, seat: int | None) -> bool:
 
 
 _DONE: Mapping[str, Callable[[Room, int | None, Seen], bool]] = {
-    "join": _is_present,
-    "take-seat": _is_present,
-    "back": _is_present,
-    "leave": lambda room, seat, seen: not _is_present(room, seat, seen),
+    **dict.fromkeys(("join", "take-seat", "back"), lambda room, seat, _seen: is_present(room, seat)),
+    "leave": lambda room, seat, _seen: not is_present(room, seat),
     "swap-seat": lambda _room, seat, seen: seat not in (None, seen.seat),
     "add-bot": lambda room, _seat, seen: len(room.seats) > seen.seats,
     "remove-bot": lambda room, _seat, seen: len(room.seats) < seen.seats,

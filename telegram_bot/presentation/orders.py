@@ -89,16 +89,17 @@ def _is_seated(_room: Room, seat: int | None) -> bool:
     return seat is not None
 
 
-def _is_present(room: Room, seat: int | None) -> bool:
+def is_present(room: Room, seat: int | None) -> bool:
+    """Return whether there is a person in a seat who is not away."""
     return seat is not None and not room.seats[seat].away
 
 
 def _is_absent(room: Room, seat: int | None) -> bool:
-    return not _is_present(room, seat)
+    return not is_present(room, seat)
 
 
 def _may_leave(room: Room, seat: int | None) -> bool:
-    return _is_seated(room, seat) if room.stage == Stage.LOBBY else _is_present(room, seat)
+    return _is_seated(room, seat) if room.stage == Stage.LOBBY else is_present(room, seat)
 
 
 def _has_room(room: Room) -> bool:
@@ -132,7 +133,7 @@ _ALL = (
         LOBBY,
         Group.SEATS,
         when=has_partners,
-        who=_is_present,
+        who=is_present,
         toast="toast-seat-changed",
     ),
     Order("add-bot", lobby.AddBot(()), LOBBY, Group.SEATS, when=_has_room),

@@ -89,6 +89,13 @@ class Press(Generic[D_co]):
 
 
 @dataclass(frozen=True)
+class OwnPress(Press[D_co]):
+    """A button pressed on a message that nobody else sees."""
+
+    own: Anchor
+
+
+@dataclass(frozen=True)
 class TablePress(Press[R_co]):
     """A button pressed at a table."""
 
@@ -105,11 +112,14 @@ class TablePress(Press[R_co]):
         return self.room.seat_of(self.person.id)
 
 
-def pressed(*kinds: type[CallbackData], at_table: bool = False) -> Callable[[Method], Method]:
-    """Mark a method as the handler of a `Press` on some kinds of buttons, which need no table, or a `TablePress`."""
+def pressed(*kinds: type[CallbackData], at_table: bool = False, own: bool = False) -> Callable[[Method], Method]:
+    """Mark a method as the handler of a `Press` on some kinds of buttons, which need no table, or a `TablePress`.
+
+    `own`: of an `OwnPress`; on a message that others see these buttons do nothing.
+    """
 
     def marked(method: Method) -> Method:
-        method.pressed = kinds, at_table  # type: ignore[attr-defined]
+        method.pressed = kinds, at_table, own  # type: ignore[attr-defined]
         return method
 
     return marked
@@ -127,12 +137,14 @@ class CallbackHandler:
         self._context = context
         self.handlers: dict[type[CallbackData], Callable[[Any], Awaitable[CallbackAnswer]]] = {}
         self._at_table: set[type[CallbackData]] = {Outdated}
+        self._own: set[type[CallbackData]] = set()
         for one in handlers:
             for name, method in vars(type(one)).items():
                 if hasattr(method, "pressed"):
-                    kinds, at_table = method.pressed
+                    kinds, at_table, own = method.pressed
                     self.handlers |= dict.fromkeys(kinds, getattr(one, name))
                     self._at_table.update(kinds if at_table else ())
+                    self._own.update(kinds if own else ())
 
     async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Handle and answer a callback."""
@@ -161,6 +173,10 @@ class CallbackHandler:
         press = Press(data, person, query, texts)
         if isinstance(data, RoomData):
             structlog.contextvars.bind_contextvars(room=data.room)  # each update has a context of its own
+        if type(data) in self._own:
+            if press.anchor is None:
+                return press.told("toast-foreign")
+            press = OwnPress(data, person, query, texts, press.anchor)
         if not isinstance(data, RoomData) or type(data) not in self._at_table:
             return await self.handlers[type(data)](press)
         try:

@@ -7,7 +7,7 @@ from telegram import Message, Update
 from telegram.ext import ContextTypes
 
 from telegram_bot.board_requests import DUEL
-from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, TablePress, pressed, pressed_at_table
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer, OwnPress, TablePress, pressed, pressed_at_table
 from telegram_bot.chat.handlers.command_request import CommandRequest, reply
 from telegram_bot.chat.handlers.context import ChatContext, Writer, writer_of
 from telegram_bot.chat.handlers.groups import BOARD
@@ -59,19 +59,17 @@ class RulesCommand:
             return press.told(f"{room.game}-basics", alert=True)
         return press.told("rules-below" if anchor.ephemeral else "sent-privately")
 
-    @pressed(ShowChapter)
-    async def turn_page(self, press: Press[ShowChapter]) -> CallbackAnswer:
+    @pressed(ShowChapter, own=True)
+    async def turn_page(self, press: OwnPress[ShowChapter]) -> CallbackAnswer:
         """Show a chapter in the message with the button, if it is the person's own."""
-        data, anchor, presentation = press.data, press.anchor, PRESENTATIONS.get(press.data.game)
+        data, presentation = press.data, PRESENTATIONS.get(press.data.game)
         if presentation is None or data.chapter >= len(presentation.chapters):
             return press.told("toast-malformed")
-        if anchor is None:
-            return press.told("toast-foreign")
 
         async def page() -> Page:
             return rules_page(press.texts, presentation, await self._context.service.get(data.room), data.chapter)
 
-        return CallbackAnswer(then=lambda: self._context.personal_messages.fill(anchor, press.person.id, page))
+        return CallbackAnswer(then=lambda: self._context.personal_messages.fill(press.own, press.person.id, page))
 
 
 @dataclass(frozen=True, slots=True)

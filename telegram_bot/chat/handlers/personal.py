@@ -8,7 +8,7 @@ from telegram.constants import ChatType
 
 from analysis.texts.languages import LANGUAGES
 from analysis.texts.loader import Digits
-from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer, OwnPress, Press, pressed
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext, place_of, why_not_lead
 from telegram_bot.chat.pages.personal_pages import (
@@ -77,47 +77,38 @@ class PersonalCommands:
         page = me_page(texts, me_model(texts.words, known), private=request.ephemeral is None)
         return await request.answer_personally(page, ME)
 
-    @pressed(ChooseVisibility)
-    async def choose_visibility(self, press: Press[ChooseVisibility]) -> CallbackAnswer:
+    @pressed(ChooseVisibility, own=True)
+    async def choose_visibility(self, press: OwnPress[ChooseVisibility]) -> CallbackAnswer:
         """Store who sees the results of the person who has pressed, and show it in the message with the button."""
-        person, texts, anchor = press.person.id, press.texts, press.anchor
-        if anchor is None:
-            return press.told("toast-foreign")
-        await self._context.preferences.choose(person, visibility=press.data.visibility)
-        return await self._chosen(press, texts, texts.plain(f"me-now-{press.data.visibility.value}"))
+        await self._context.preferences.choose(press.person.id, visibility=press.data.visibility)
+        return await self._chosen(press, press.texts, press.texts.plain(f"me-now-{press.data.visibility.value}"))
 
-    @pressed(ShareMistakes)
-    async def share_mistakes(self, press: Press[ShareMistakes]) -> CallbackAnswer:
+    @pressed(ShareMistakes, own=True)
+    async def share_mistakes(self, press: OwnPress[ShareMistakes]) -> CallbackAnswer:
         """Store whether the groups of the person who has pressed get puzzles from mistakes, and show it."""
-        if press.anchor is None:
-            return press.told("toast-foreign")
         await self._context.preferences.choose(press.person.id, share_mistakes=press.data.shares)
         said = press.texts.plain(f"me-now-sharing-{YES if press.data.shares else NO}")
         return await self._chosen(press, press.texts, said)
 
-    @pressed(ShowZones)
-    async def show_zones(self, press: Press[ShowZones]) -> CallbackAnswer:
+    @pressed(ShowZones, own=True)
+    async def show_zones(self, press: OwnPress[ShowZones]) -> CallbackAnswer:
         """Show the time zones in the message with the figures."""
-        if press.anchor is None:
-            return press.told("toast-foreign")
         known = await self._requests.known(press.texts, press.person.id)
         return press.showing(self._messages, zones_page(press.texts, me_model(press.texts.words, known)))
 
-    @pressed(ChooseZone)
-    async def choose_zone(self, press: Press[ChooseZone]) -> CallbackAnswer:
+    @pressed(ChooseZone, own=True)
+    async def choose_zone(self, press: OwnPress[ChooseZone]) -> CallbackAnswer:
         """Store the time zone of the person who has pressed, and show the figures again."""
         if press.data.zone >= len(ZONES):
             return press.told("toast-malformed")
-        if press.anchor is None:
-            return press.told("toast-foreign")
         texts = await self._context.languages.choose_zone(press.person.id, ZONES[press.data.zone])
         return await self._chosen(press, texts, texts.plain("me-now-zone", city=texts.city(texts.zone)))
 
-    async def _chosen(self, press: Press[Any], texts: Texts, said: str) -> CallbackAnswer:
+    async def _chosen(self, press: OwnPress[Any], texts: Texts, said: str) -> CallbackAnswer:
         """Return what was chosen, after which the message with the button shows the figures again."""
         known = await self._requests.known(texts, press.person.id)
-        is_private = press.anchor is not None and not press.anchor.ephemeral
-        return press.showing(self._messages, me_page(texts, me_model(texts.words, known), private=is_private), said)
+        page = me_page(texts, me_model(texts.words, known), private=not press.own.ephemeral)
+        return press.showing(self._messages, page, said)
 
     # ------------------------------------------------------------------ own matches, of all groups: they stay private
 
@@ -133,13 +124,13 @@ class PersonalCommands:
         await request.acknowledge()
         return None
 
-    @pressed(ShowHistory)
-    async def turn_history(self, press: Press[ShowHistory]) -> CallbackAnswer:
+    @pressed(ShowHistory, own=True)
+    async def turn_history(self, press: OwnPress[ShowHistory]) -> CallbackAnswer:
         """Show another page of the matches in the message with the button."""
-        data, anchor = press.data, press.anchor
+        data = press.data
         if data.game not in (ALL, *PRESENTATIONS) or data.page >= MOST_PAGES:
             return press.told("toast-malformed")
-        if anchor is None or anchor.ephemeral:
+        if press.own.ephemeral:
             return press.told("toast-foreign")
         model = await self._requests.history(press.texts, press.person.id, data.game, data.page)
         return press.showing(self._messages, history_page(press.texts, model))

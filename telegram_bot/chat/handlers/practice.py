@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer, OwnPress, Press, pressed
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.pages.buttons import rows_that_fit
@@ -95,18 +95,16 @@ class PuzzleHandlers:
         model = await self._puzzles.open(request.own_texts, request.person, puzzle)
         return puzzle_page(request.own_texts, model)
 
-    @pressed(NextPuzzle, AnswerPuzzle)
-    async def press(self, press: Press[NextPuzzle | AnswerPuzzle]) -> CallbackAnswer:
+    @pressed(NextPuzzle, AnswerPuzzle, own=True)
+    async def press(self, press: OwnPress[NextPuzzle | AnswerPuzzle]) -> CallbackAnswer:
         """Show the next puzzle or judge an answer, in the message with the button."""
-        data, texts, by, anchor = press.data, press.texts, press.person, press.anchor
-        if anchor is None:
-            return press.told("toast-foreign")
+        data, texts, by = press.data, press.texts, press.person
         if isinstance(data, AnswerPuzzle):
             find = partial(self._puzzles.answer, texts, by, data.puzzle, data.way, data.key)
         else:
             find = partial(self._puzzles.next, texts, by, more=data.more)
 
         async def show() -> None:
-            await self._messages.show(anchor, by.id, puzzle_page(texts, await find()))
+            await self._messages.show(press.own, by.id, puzzle_page(texts, await find()))
 
         return CallbackAnswer(then=show)

@@ -9,7 +9,7 @@ from telegram.ext import ContextTypes
 
 from telegram_bot.board_requests import QUICK_SECONDS
 from telegram_bot.budgets import Rate, RateLimit
-from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer, OwnPress, Press, pressed
 from telegram_bot.chat.handlers.command_request import CommandRequest, private_link, send_file
 from telegram_bot.chat.handlers.context import ChatContext, place_of
 from telegram_bot.chat.handlers.groups import BOARD
@@ -66,16 +66,14 @@ class TodayHandlers:
         result = await self._context.boards.play(press.texts, press.data.board, press.person)
         return CallbackAnswer(await self._context.open_hand(result, press.texts, person))
 
-    @pressed(OpenDay)
-    async def open(self, press: Press[OpenDay]) -> CallbackAnswer:
+    @pressed(OpenDay, own=True)
+    async def open(self, press: OwnPress[OpenDay]) -> CallbackAnswer:
         """Show the deals of the day or the result of a game in the message with the button, or send the proof."""
-        anchor, person, texts, what = press.anchor, press.person.id, press.texts, press.data.what
-        if anchor is None:
-            return press.told("toast-foreign")
+        person, texts, what = press.person.id, press.texts, press.data.what
         if what == PROOF:
             return CallbackAnswer(then=lambda: self._send_proof(texts, person))
         making = asyncio.ensure_future(self._page(texts, person, what))
-        return CallbackAnswer(then=lambda: self._show(making, texts, person, anchor))
+        return CallbackAnswer(then=lambda: self._show(making, texts, person, press.own))
 
     @pressed(ShareDay)
     async def share(self, press: Press[ShareDay]) -> CallbackAnswer:
@@ -94,11 +92,9 @@ class TodayHandlers:
         self._context.outbox.put((place.chat_id, 0), lambda: sharing.send(shown, card, place, by))
         return CallbackAnswer()
 
-    @pressed(StartDuel)
-    async def duel(self, press: Press[StartDuel]) -> CallbackAnswer:
+    @pressed(StartDuel, own=True)
+    async def duel(self, press: OwnPress[StartDuel]) -> CallbackAnswer:
         """Begin or accept a duel, which takes the place of the message with the button."""
-        if press.anchor is None:
-            return press.told("toast-foreign")
         found = await self._context.boards.duel(press.texts, press.data.what, press.person)
         if isinstance(found, Problem):
             return press.refused(found, alert=True)

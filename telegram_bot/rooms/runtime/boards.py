@@ -279,7 +279,7 @@ class Duels:
         if len(mine) >= MOST_OPEN:
             return Problem.DUELS_MANY
         day = None if new else await self.boards.deals(by.id, what)
-        if not new and (day is None or any(not _finished(day.attempts.get(board.id)) for board in day.boards)):
+        if not new and (day is None or any(not is_finished(day.attempts.get(board.id)) for board in day.boards)):
             return Problem.DUEL_FIRST
         if day is not None and (of := day.boards[0].duel) is not None:  # others come to the duel that has them
             found = await store.duel(of)
@@ -326,7 +326,7 @@ class Duels:
             if one.begun_at < duel.closes_at:
                 found.setdefault(one.person, {})[one.board_id] = one
         is_open = duel.closes_at > day.now
-        if is_open and not all(_finished(day.attempts.get(board.id)) for board in boards):
+        if is_open and not all(is_finished(day.attempts.get(board.id)) for board in boards):
             return DuelDay(duel, day, [_hidden(one, person) for one in duel_standings(duel, boards, found)])
         return DuelDay(duel, day, placed(duel_standings(duel, boards, found)))
 
@@ -335,5 +335,6 @@ def _hidden(one: Standing, person: int) -> Standing:
     return one if one.person == person else replace(one, score=None, assisted=False)
 
 
-def _finished(attempt: Attempt | None) -> bool:
+def is_finished(attempt: Attempt | None) -> bool:
+    """Return whether a deal was begun and is over for its player."""
     return attempt is not None and attempt.finished

@@ -4,15 +4,24 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import settings_page
 from telegram_bot.chat.transport.callback_data import (
     KINDS,
+    AnswerPuzzle,
+    ChooseVisibility,
+    ChooseZone,
     CloseSettings,
     ConfirmStop,
     DeclineStop,
     GiveOrder,
+    NextPuzzle,
+    OpenDay,
     OpenHand,
     OpenRules,
     OpenSetting,
     OpenSettings,
     SetValue,
+    ShareMistakes,
+    ShowHistory,
+    ShowZones,
+    StartDuel,
 )
 from telegram_bot.domain import lobby
 from telegram_bot.domain.commands import Person
@@ -189,9 +198,8 @@ async def test_settings_are_changed_on_the_same_message(make_world):
     )
 
 
-async def test_the_table_says_nothing_of_what_is_proposed(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
+async def test_the_table_says_nothing_of_what_is_proposed(start_table):
+    world, board = await start_table("Amal", "Nimali")
     assert "Longest round" not in board.text
     assert (await world.room()).match.options == {"rounds": 5, "max_turns": 150, "circles": 3}
 
@@ -287,6 +295,20 @@ async def test_a_button_of_another_chat_or_table_gets_a_toast(make_world):
     assert len((await world.room()).seats) == 1
 
 
+OWN = {
+    ChooseVisibility,
+    ShareMistakes,
+    ShowZones,
+    ChooseZone,
+    ShowHistory,
+    OpenDay,
+    StartDuel,
+    NextPuzzle,
+    AnswerPuzzle,
+}
+"""Buttons that do nothing on a message that others see."""
+
+
 async def test_every_press_is_answered_exactly_once(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.open_table("Amal", "Nimali")
@@ -295,7 +317,8 @@ async def test_every_press_is_answered_exactly_once(make_world):
         room = await world.room()
         at = room.id, room.version
         data = GiveOrder(*at, kind) if isinstance(kind, str) else forged(kind, *at)
-        await world.press("Nimali", board, data, force=True)
+        answer = await world.press("Nimali", board, data, force=True)
+        assert kind not in OWN or "another chat" in answer["text"], kind
     answers = [call for call in world.sandbox.calls if call.method == "answerCallbackQuery"]
     ids = [call.params["callback_query_id"] for call in answers]
     assert len(ids) == len(set(ids))
