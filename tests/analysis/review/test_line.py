@@ -19,9 +19,7 @@ def policy_match(game: str, seed: int) -> Match:
     """Return a match whose first round the playout policy has played."""
     match, source = new_match(game, OPTIONS[game], [f"P{seat}" for seat in range(PLAYERS[game])]), Random(seed)
     current = match.start_shuffled_round(source)
-    while not current.over:
-        seat = current.to_move
-        assert seat is not None
+    while (seat := current.to_move) is not None:
         match.play(seat, analysis_of(game).policy_move(current.view(seat, match.totals)), source)
     return match
 

@@ -31,9 +31,7 @@ def _played(game: str, rounds: int, seed: int) -> Match:
     match = new_match(game, OPTIONS[game], NAMES[: SEATS[game]])
     while len(match.scores) < rounds and not match.finished:
         current = match.start_shuffled_round(source)
-        while not current.over:
-            seat = current.to_move
-            assert seat is not None
+        while (seat := current.to_move) is not None:
             moves = current.legal_moves()
             policy = analysis_of(game).policy_move(current.view(seat, match.totals))
             match.play(seat, source.choice(moves) if source.random() < 0.1 else policy, source)

@@ -31,9 +31,7 @@ def played(rounds_played: int = 1, turns: int = 100) -> Match:
     match, source = new_match("poter", {"max_turns": turns}, ["P0", "P1"]), Random(7)
     for _ in range(rounds_played):
         current = match.start_shuffled_round(source)
-        while not current.over:
-            seat = current.to_move
-            assert seat is not None
+        while (seat := current.to_move) is not None:
             match.play(seat, simple_move(current.view(seat, match.totals)), source)
     return match
 

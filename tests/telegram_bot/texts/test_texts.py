@@ -51,12 +51,11 @@ def test_the_other_languages_say_what_english_says(check):
     assert not any(found.values()), found
 
 
-@pytest.mark.parametrize("given", [0, 1, 2, 5000])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_is_filled_without_fault_and_its_tags_close(language, given):
+def test_every_text_is_filled_without_fault_and_its_tags_close(language):
     texts, source = Texts(language), read(language)
     for key in source.messages:
-        for values in source.fillings(key, (given,)):
+        for values in source.fillings(key):
             text = drawn(texts.html(key, **values), {})
             assert text.strip(), key
             assert "{" not in text, key

@@ -104,6 +104,7 @@ def test_a_complete_translation_has_no_problems(check):
         ("markup", "/move 7s", "/mover 7s", "greeting: code"),
         ("markup", "/hand", "/mano", "greeting: commands"),
         ("markup", "[you] pasaste", "[you] <b>pasaste</b>", "pocha-move-pass: tags"),
+        ("markup", "{ $points } por d", "{ $points ->\n [one] <b>uno</b>\n *[other] más\n } por d", "wins: tags"),
         ("labels", "[do] Pasar", "[do] Pasar sin robar ni descartar", "pocha-move-pass: 28 letters"),
         ("labels", "¡Unirse!", "Sentarse con los demás jugadores", "button-join: 32 letters"),
         ("spelling", "¡Unirse!", "Unirse!", "button-join: a call without"),

@@ -29,6 +29,7 @@ FORMS = frozenset(("do", "step", "did"))
 CODES = frozenset(("rank", "suit"))
 """Variables whose variants are up to the language."""
 PLURALS = frozenset(("zero", "one", "two", "few", "many", "other"))
+PLURAL_NUMBERS = (0, 1, 2, 5000)
 TAG = re.compile(r"</?([a-z-]+)[^<>]*>")
 CODE = re.compile(r"<code>(.*?)</code>", re.DOTALL)
 COMMAND = re.compile(r"(?<![\w<])/[a-z][a-z_]*")
@@ -138,11 +139,16 @@ class Language:
     def variables(self, key: str) -> set[str]:
         return self.uses[key].variables
 
-    def fillings(self, key: str, numbers: tuple[int, ...] = (0, 1, 2, 5000)) -> Iterator[dict[str, int | str]]:
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """Return a number of each plural if a text chooses by one, else the longest of them."""
+        return PLURAL_NUMBERS if not all(self.uses[key].selected.values()) else PLURAL_NUMBERS[-1:]
+
+    def fillings(self, key: str, numbers: tuple[int, ...] = ()) -> Iterator[dict[str, int | str]]:
         """Return values for a text: each number for all variables but those that choose between named variants."""
         selected = {
             name: sorted(FORMS if name == "form" else named) for name, named in self.uses[key].selected.items() if named
         }
+        numbers = numbers or self.numbers(key)
         for number in numbers if self.variables(key) - selected.keys() else numbers[:1]:
             for chosen in product(*selected.values()):
                 yield dict.fromkeys(self.variables(key), number) | dict(zip(selected, chosen, strict=True))
@@ -205,7 +211,7 @@ def check_markup(english: Language, other: Language) -> Iterator[str]:
         own = other.variables(key) - english.variables(key)
         choices = {name: named for name, named in (("who", PERSONS), ("form", FORMS)) if name in own}
         forms = [dict(zip(choices, chosen, strict=True)) for chosen in product(*choices.values())]
-        for values in english.fillings(key):
+        for values in english.fillings(key, max(english.numbers(key), other.numbers(key), key=len)):
             ours = english.texts.plain(key, **values)
             for form in forms:
                 theirs = other.texts.plain(key, **form, **values)
