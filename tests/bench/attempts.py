@@ -24,6 +24,7 @@ from typing import Any
 import click
 
 from analysis.boards import DEALS, SEAT
+from telegram_bot.chat.transport.admission import PERSON_RATES, UpdateKind
 from telegram_bot.chat.transport.callback_data import PlayBoard, StartDuel
 from telegram_bot.domain.boards import Attempt, DayBoard, Duel, day_of, drawn
 from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
@@ -44,6 +45,8 @@ PAUSE = 0.05
 """Seconds between two looks at the database."""
 SUNDAY = datetime(2026, 11, 29, tzinfo=UTC).timestamp()
 """A day on which all games have deals."""
+PACE = 1 / PERSON_RATES[UpdateKind.COMMAND].per_second
+"""Seconds between two commands of a person, so that none is over the budget."""
 CHANGES = 8
 """A process is killed when the database may have changed for the n-th time after a press, n from 0 up to this."""
 
@@ -110,6 +113,7 @@ class Chat:
 
     async def _move(self, room: Room, name: str) -> None:
         before, person = len(log_of(room)), self.group.people[name]
+        await asyncio.sleep(PACE)
         self.group.say(name, f"/move {simple_move(room.view(SEAT))}", person)
 
         async def is_made() -> bool:
