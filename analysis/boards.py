@@ -53,7 +53,10 @@ LEVEL = Level.HARD
 LUCK_PLAYOUTS = 2000
 """Playouts of a draw, as in a review at the end of a round."""
 GIVEN_UP = -2.0
-"""What a board counts, in standard deviations, that was begun and not played to its end."""
+"""What a board counts, in standard deviations, that was begun and not played to its end; none counts less.
+
+So nobody gains by giving up, and one very bad round does not decide a week.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +137,15 @@ def par_of(scale: Scale, outcomes: Sequence[Outcome]) -> Par:
     """
     points = [scale.without_luck(outcome) for outcome in outcomes]
     return Par(fmean(points), max(stdev(points), scale.deviation))
+
+
+def counted(par: Par, points: float) -> float:
+    """Return what points without luck count against par, in standard deviations, at least as much as giving up.
+
+    >>> counted(Par(10.0, 2.0), 7.0), counted(Par(10.0, 2.0), -50.0)
+    (-1.5, -2.0)
+    """
+    return max((points - par.mean) / par.deviation, GIVEN_UP)
 
 
 def day_score(parts: Sequence[float]) -> int:

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from analysis import levels
-from analysis.boards import DEALS, LEVEL, Board, Outcome, Scale, par_of, scale_of
+from analysis.boards import DEALS, LEVEL, Board, Outcome, Scale, counted, par_of, scale_of
 from analysis.core.weights import read_file
 from analysis.lab import arena
 from analysis.lab.arena import Z_95
@@ -286,13 +286,13 @@ def levels_of(game: str, plays: Mapping[Level, Sequence[Sequence[Outcome]]], com
     pars = [par_of(scale, board) for board in plays[LEVEL]]
     for level, boards in plays.items():
         parts = [
-            fmean(scale.without_luck(one) - par.mean for one in board) / par.deviation
+            fmean(counted(par, scale.without_luck(one)) for one in board)
             for par, board in zip(pars, boards, strict=True)
         ]
         found[level] = [round(fmean(parts), 3) + 0.0, round(stdev(parts) / math.sqrt(len(parts)), 3), len(parts)]
     measured = {
-        "method": f"plays of each level in the person's seat, against par of plays of {LEVEL}: mean in standard "
-        "deviations, standard error, boards",
+        "method": f"plays of each level in the person's seat, against par of plays of {LEVEL}, as those of people are "
+        "counted: mean in standard deviations, standard error, boards",
         "command": command,
         "date": date,
         "levels": found,

@@ -13,7 +13,7 @@ from enum import StrEnum
 from hashlib import sha256
 from random import Random
 
-from analysis.boards import DEALS, GIVEN_UP, ON_SUNDAYS, Board, Outcome, Par, day_score, scale_of
+from analysis.boards import DEALS, GIVEN_UP, ON_SUNDAYS, Board, Outcome, Par, counted, day_score, scale_of
 from analysis.review.report import Grade
 from engine.deals import new_seed
 from telegram_bot.domain.room import DAY_SECONDS
@@ -122,8 +122,9 @@ def part_of(board: DayBoard, attempt: Attempt | None) -> float | None:
     """Return what an attempt counts, in standard deviations from par; None before it is judged."""
     if attempt is None or not attempt.finished or board.par is None:
         return None
-    points = against_par(board, attempt)
-    return GIVEN_UP if points is None else points / board.par.deviation
+    if attempt.outcome is None:
+        return GIVEN_UP
+    return counted(board.par, scale_of(board.board.game).without_luck(attempt.outcome))
 
 
 def parts_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> list[float]:

@@ -11,6 +11,7 @@ import pytest
 
 from analysis.boards import (
     DEALS,
+    GIVEN_UP,
     SEAT,
     Board,
     Outcome,
@@ -159,7 +160,7 @@ def test_levels_are_compared_on_the_same_boards():
     points = {Level.EASY: [[-20.0, -10.0], [5.0, 5.0]], Level.HARD: [[10.0, 10.0], [5.0, 5.0]]}
     plays = {level: [[Outcome(one, 0.0) for one in board] for board in boards] for level, boards in points.items()}
     found = levels_of("pocha", plays, "command", "today")["boards"]
-    mean = -25 / deviation / 2
+    mean = GIVEN_UP / 4 - 20 / deviation / 4  # of the two plays of the first board one is worse than giving up
     assert found["levels"][Level.EASY] == [pytest.approx(mean, abs=1e-3), pytest.approx(-mean, abs=1e-3), 2]
     assert found["levels"][Level.HARD] == [0.0, 0.0, 2]
 

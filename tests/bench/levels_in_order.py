@@ -13,8 +13,9 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 from statistics import fmean
+from typing import Any
 
-from analysis.boards import DEALS, LEVEL, ON_SUNDAYS, Board, Outcome, outcome_at, par_of, scale_of
+from analysis.boards import DEALS, GIVEN_UP, LEVEL, ON_SUNDAYS, Board, Outcome, outcome_at, par_of, scale_of
 from analysis.deadline import whole
 from analysis.levels import REVIEWED
 from engine.deals import new_seed
@@ -23,9 +24,6 @@ PERIOD = 60
 """Boards of a period."""
 PLAYS = 3
 """Plays of the level of the bot players; par is the same for all who are compared, so that few are enough."""
-
-Parts = dict[str, list[float]]
-"""By level, what each board of a day counts against par, in standard deviations."""
 
 
 def boards_of(day: int, seed: int) -> list[Board]:
@@ -40,7 +38,7 @@ def boards_of(day: int, seed: int) -> list[Board]:
 
 
 def parts_of(board: Board) -> Mapping[str, float]:
-    """Return what a play of each level counts."""
+    """Return how far a play of each level is from par, in standard deviations."""
     scale = scale_of(board.game)
     plays = {level: [whole(outcome_at(board, 0, level))] for level in REVIEWED}
     plays[LEVEL] += [whole(outcome_at(board, number)) for number in range(1, PLAYS)]
@@ -52,13 +50,18 @@ def parts_of(board: Board) -> Mapping[str, float]:
     return {level: part(found[0]) for level, found in plays.items()}
 
 
-def share_in_order(days: Sequence[Sequence[Mapping[str, float]]], repetitions: int, source: Random) -> float:
+def mean_of(boards: Sequence[Mapping[str, Any]], level: str) -> float:
+    """Return what plays of a level count on average."""
+    return fmean(max(board[level], GIVEN_UP) for board in boards)
+
+
+def share_in_order(days: Sequence[Sequence[Mapping[str, Any]]], repetitions: int, source: Random) -> float:
     """Return the share of periods, drawn from days, in which each level counts more than the next weaker one."""
     number = PERIOD // len(days[0])
 
     def is_in_order() -> bool:
         boards = [board for day in source.choices(days, k=number) for board in day]
-        means = [fmean(board[level] for board in boards) for level in REVIEWED]
+        means = [mean_of(boards, level) for level in REVIEWED]
         return all(weaker < stronger for weaker, stronger in pairwise(means))
 
     return sum(is_in_order() for _ in range(repetitions)) / repetitions
@@ -81,7 +84,7 @@ def main() -> None:
     for game in (None, *dict.fromkeys(board["game"] for board in known[0]["boards"])):
         days = [[board for board in day["boards"] if game in (None, board["game"])] for day in known]
         boards = [board for day in days for board in day]
-        means = ", ".join(f"{level} {fmean(board[level] for board in boards):+.3f}" for level in REVIEWED)
+        means = ", ".join(f"{level} {mean_of(boards, level):+.3f}" for level in REVIEWED)
         share = share_in_order(days, given.repetitions, Random(given.seed))
         print(f"{game or 'all'}: {len(boards)} boards, {means}; in order after {PERIOD} boards: {share:.2%}")
 

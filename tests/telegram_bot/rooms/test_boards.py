@@ -10,7 +10,7 @@ from unittest.mock import AsyncMock
 import pytest
 from sqlalchemy import Engine, event, update
 
-from analysis.boards import DEALS, Outcome
+from analysis.boards import DEALS, Outcome, counted
 from telegram_bot.board_requests import BoardRequests
 from telegram_bot.chat.pages.day_pages import page_of
 from telegram_bot.chat.pages.signs import ChatTexts
@@ -337,7 +337,7 @@ async def test_par_is_computed_when_somebody_begins_and_a_day_ahead_once_people_
     found = next(one for one in day.boards if one.id == board.id)
     points = day.attempts[board.id].outcome.points
     assert against_par(found, day.attempts[board.id]) == points - PAR.mean
-    assert part_of(found, day.attempts[board.id]) == (points - PAR.mean) / PAR.deviation
+    assert part_of(found, day.attempts[board.id]) == counted(PAR, points)
     await deals.boards.prepare()
     assert len(deals.computed) == 2 * EVERY_DAY
     await deals.boards.prepare()
