@@ -18,7 +18,7 @@ group-day-choices = <b>এই গ্রুপে আজকের হাত</b>
 group-day-choices-about = দিনে একবার এখানে লিখব গতকাল কে কেমন খেলেছেন, সঙ্গে আজকের হাত খেলার বোতাম। দিন শেষ হওয়ার আগে কোনো হাতের তাস বা পয়েন্ট কেউ দেখেন না।
 group-day-on = চালু: প্রতিদিন { $hour }-এ (সময়: { $city })। সেখানে এখন { $now }।
 group-day-elsewhere = মেসেজটি আসে এই গ্রুপের { $where ->
-    [general] General টপিকে
+    [general] প্রধান টপিকে
    *[other] অন্য টপিকে
 }।
 group-day-off = বন্ধ আছে।
