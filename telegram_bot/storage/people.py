@@ -158,7 +158,7 @@ class GroupDayStore(SqlStore):
         await self._change(in_topic.values(day_thread=None))
 
     async def migrate(self, old: int, new: int) -> None:
-        """Carry the message of a group over to the supergroup it has become, which numbers its messages anew."""
+        """Move the choices of a group to its supergroup, where the number of the last message is not valid."""
 
         def work(connection: Connection) -> None:
             has_choices = ChatRow.day_games.is_not(None)  # they are carried over once, however often this is told

@@ -8,7 +8,7 @@ from random import Random
 from unittest.mock import AsyncMock
 
 import pytest
-from sqlalchemy import Engine, event, update
+from sqlalchemy import Engine, event
 
 from analysis.boards import DEALS, Outcome, counted
 from telegram_bot.board_requests import BoardRequests
@@ -32,12 +32,8 @@ from telegram_bot.mini_app.frames import AskDay, Shown, encoded
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.visitor import Requests, Visitor
 from telegram_bot.presentation.boards import DayResult, DuelModel, day_model, result_model
-from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.boards import PARS_AT_ONCE, Duels
-from telegram_bot.rooms.runtime.writer import Forgetting
-from telegram_bot.storage.database import migrate, open_database
-from telegram_bot.storage.models import RoundRow
-from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.database import migrate
 from telegram_bot.texts.loader import Texts
 from tests.bench.database import new_database
 from tests.samples import slow
@@ -456,99 +452,6 @@ async def test_a_link_to_deals_of_a_past_day_offers_them_and_the_way_to_those_of
     ]
     await deals.to_the_end(begun, BERT)
     assert isinstance(await requests.shown(texts, BERT.id, f"d{first.id}"), DayResult)
-
-
-async def test_who_deletes_their_data_cannot_play_the_same_deal_again_until_it_closes(deals):
-    board, other = (await deals.today()).boards[:2]
-    await deals.to_the_end((await deals.play(board)).room)
-    await deals.play(other, BERT)
-    world = deals.world
-    data = PersonalData(open_database(world.url), world.clock.now)
-    forgetting = Forgetting(world.service.writer, data, stored_anonymous_name)
-    counts = await forgetting.forget(ANNA.id)
-    assert counts["attempts"] == 1
-    assert (await data.export(ANNA.id))["attempts"] == []
-    assert (await deals.play(board)).problem == Problem.BOARD_CLOSED
-    assert (await deals.play(other)).ok
-    assert len((await data.export(BERT.id))["attempts"]) == 1
-    world.clock.time = board.closes_at + 1
-    await deals.boards.prepare()
-    assert not await deals.store.is_marked(board, ANNA.id)
-    await data.close()
-
-
-async def test_a_deal_that_is_begun_while_its_person_is_deleted_goes_too(deals, monkeypatch):
-    first, second = (await deals.today()).boards[:2]
-    await deals.play(first)
-    world = deals.world
-    data = PersonalData(open_database(world.url), world.clock.now)
-    delete, pressed = data.delete, [second]
-
-    async def delete_after_press(person, name_of):
-        for board in pressed:
-            await deals.play(board)
-        pressed.clear()
-        return await delete(person, name_of)
-
-    monkeypatch.setattr(data, "delete", delete_after_press)
-    counts = await Forgetting(world.service.writer, data, stored_anonymous_name).forget(ANNA.id)
-    assert (counts["live"], counts["attempts"]) == (2, 2)
-    found = await data.export(ANNA.id)
-    assert (found["attempts"], found["opened"], found["seats"]) == ([], [], [])
-    await data.close()
-
-
-async def test_who_begins_a_deal_in_the_moment_of_being_deleted_can_be_deleted_again(deals, monkeypatch):
-    """A press has found no attempt and no mark yet when another one begins the deal and is deleted."""
-    board = (await deals.today()).boards[0]
-    world = deals.world
-    data = PersonalData(open_database(world.url), world.clock.now)
-    forgetting, is_marked = Forgetting(world.service.writer, data, stored_anonymous_name), deals.store.is_marked
-
-    async def overtaken(board, person):
-        found = await is_marked(board, person)
-        monkeypatch.setattr(deals.store, "is_marked", is_marked)
-        await deals.play(board)
-        await forgetting.forget(ANNA.id)
-        return found
-
-    monkeypatch.setattr(deals.store, "is_marked", overtaken)
-    assert (await deals.play(board)).ok
-    assert (await forgetting.forget(ANNA.id))["attempts"] == 1
-    assert (await deals.play(board)).problem == Problem.BOARD_CLOSED
-    await data.close()
-
-
-async def test_attempts_that_cannot_be_read_hide_no_other_deal(deals):
-    """As after a change of the rules: first one that is played, then also one that is over."""
-    first, second = (await deals.today()).of("pocha")[:2]
-    rooms = [(await deals.play(board)).room.id for board in (first, second)]
-    for done, room in enumerate(rooms):
-        async with deals.store._engine.begin() as connection:
-            await connection.execute(update(RoundRow).where(RoundRow.room_id == room).values(deck="nonsense"))
-        await deals.restart()
-        if not done:
-            await deals.to_the_end(await deals.world.service.get(rooms[1]))
-        day = await deals.today()
-        assert [day.attempts[board.id].finished for board in (first, second)] == [False, True]
-        result = await BoardRequests(deals.boards, Duels(deals.boards)).result(Texts(), ANNA.id, f"d{first.id}")
-        assert len(result.reviews) == 1 - done
-    deals.world.clock.time = first.closes_at + LATE_SECONDS + 1
-    await deals.boards.prepare()
-    assert await deals.store.attempt(first.id, ANNA.id) is None
-    assert await deals.world.store.tables_of(ANNA.id) == []
-
-
-async def test_all_data_of_a_person_have_no_card_of_a_deal_that_others_can_still_play(deals):
-    board = (await deals.today()).boards[0]
-    await deals.to_the_end((await deals.play(board)).room)
-    world = deals.world
-    data = PersonalData(open_database(world.url), world.clock.now)
-    for moment, rounds in ((board.closes_at + LATE_SECONDS - 1, 0), (board.closes_at + LATE_SECONDS, 1)):
-        world.clock.time = moment
-        [seat] = (await data.export(ANNA.id))["seats"]
-        assert (seat["result"]["rounds"], len(seat["rounds"])) == (1, rounds)
-    await data.close()
 
 
 async def test_a_share_of_players_needs_enough_of_them(deals):
