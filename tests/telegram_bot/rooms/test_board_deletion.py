@@ -3,9 +3,7 @@
 from sqlalchemy import update
 
 from telegram_bot.board_requests import BoardRequests
-from telegram_bot.domain.boards import (
-    LATE_SECONDS,
-)
+from telegram_bot.domain.boards import LATE_SECONDS
 from telegram_bot.domain.commands import Problem
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.boards import Duels

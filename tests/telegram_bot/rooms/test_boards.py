@@ -1,4 +1,4 @@
-"""Deals of the day: one attempt a person, the same cards for everybody, judged once, forgotten without a second try."""
+"""Deals of the day: one attempt a person, the same cards for everybody, judged once."""
 
 import asyncio
 import json
