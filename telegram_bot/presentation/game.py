@@ -97,12 +97,12 @@ class GameWords(ABC, Generic[M, V]):
 
     def order(self, moves: Sequence[M], view: V | None = None) -> str:
         """Return moves as a short order for a button (`Discard K♣`)."""
-        return self.texts.enumerated(self._form("do", move, "other", view) for move in self.joined(moves))
+        return self.texts.enumerated(self._text("do", "other", *self.parts(move, view)) for move in self.joined(moves))
 
     def plan(self, moves: Sequence[str], view: V | None = None) -> str:
         """Return moves as one sentence without its full stop (`Draw a card; then discard K♣`)."""
         parsed = self.parsed(moves)
-        first, *rest = acts = [self._form("step", move, "other", view) for move in self.joined(parsed)]
+        first, *rest = acts = [self._text("step", "other", *self.parts(move, view)) for move in self.joined(parsed)]
         if rest and parsed[0].verb in self.gets_cards:
             return self.texts.plain("plan-then", first=first, rest=self.texts.enumerated(rest))
         return self.texts.plain("plan", acts=self.texts.enumerated(acts))
@@ -110,7 +110,7 @@ class GameWords(ABC, Generic[M, V]):
     def steps(self, moves: Sequence[str], view: V | None = None) -> str:
         """Return moves as parts of a sentence (`lay 5♥ 6♥ 7♥, discard K♣`)."""
         return self.texts.enumerated(
-            self._form("step", move, "other", view) for move in self.joined(self.parsed(moves))
+            self._text("step", "other", *self.parts(move, view)) for move in self.joined(self.parsed(moves))
         )
 
     def done(self, moves: Sequence[M | None], who: Voice) -> str:
@@ -120,10 +120,10 @@ class GameWords(ABC, Generic[M, V]):
             if move is not None:
                 together.append(move)
             if move is None or number == len(moves):
-                words += [self._form("did", each, who) for each in self.joined(together)]
+                words += [self._text("did", who, *self.parts(each, None)) for each in self.joined(together)]
                 together = []
             if move is None:
-                words.append(self._text("mistake", "did", who, points=self.mistake))
+                words.append(self._text("did", who, "mistake", {"points": self.mistake}))
         return self.texts.enumerated(words)
 
     def parsed(self, moves: Iterable[str]) -> list[M]:
@@ -131,11 +131,7 @@ class GameWords(ABC, Generic[M, V]):
         parse: Any = game_named(self.game).parse_move
         return [parse(move) for move in moves]
 
-    def _form(self, form: str, move: M, who: Voice, view: V | None = None) -> str:
-        verb, values = self.parts(move, view)
-        return self._text(verb, form, who, **values)
-
-    def _text(self, verb: str, form: str, who: Voice, **values: Any) -> str:
+    def _text(self, form: str, who: Voice, verb: str, values: Mapping[str, Any]) -> str:
         """Return a move: `form` is `do` for an order, `step` for a part of a plan, `did` for what `who` did."""
         words = self.texts.plain(self.texts.of_game(self.game, f"move-{verb}"), form=form, who=who, **values)
         return self.texts.plain("plan", acts=words) if form == "do" else words

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from functools import partial, wraps
+from dataclasses import dataclass
+from functools import cached_property, partial, wraps
 from itertools import chain
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import structlog
 
@@ -44,11 +45,24 @@ from telegram_bot.rooms.runtime.hints import rounded_wait, why_no_hint
 log = structlog.get_logger(__name__)
 
 
+D_co = TypeVar("D_co", bound=HandData, covariant=True)
 Method: TypeAlias = Callable[["HandCallbacks", Any], Awaitable[CallbackAnswer]]
 
 
+@dataclass(frozen=True)
+class HandPress(TablePress[D_co]):
+    """A button pressed on a panel by the player to move."""
+
+    hand: Hand
+
+    @cached_property
+    def at(self) -> AnyScene:
+        """What the person sees, which the page after the press needs again."""
+        return self.hand.selection.at(self.texts, self.room, self.seat)
+
+
 def in_turn(*kinds: type[HandData]) -> Callable[[Method], Method]:
-    """Mark a method of `HandCallbacks` as the handler of buttons that only the player to move can use."""
+    """Mark a method of `HandCallbacks` as the handler of a `HandPress`: only the player to move can use the buttons."""
 
     def marked(method: Method) -> Method:
         @pressed_at_table(*kinds)
@@ -58,7 +72,8 @@ def in_turn(*kinds: type[HandData]) -> Callable[[Method], Method]:
             if seat is None:
                 return press.refused(Problem.NOT_SEATED)
             if room.stage == Stage.PLAYING and room.to_move == seat:
-                return await method(self, press)
+                hand = self.panels.message(room.id, press.person.id)
+                return await method(self, HandPress(press.data, press.person, press.query, press.texts, room, hand))
             self.panels.refresh(room.id, press.person.id)
             if room.stage != Stage.PLAYING:
                 return press.refused(Problem.NOT_PLAYING)
@@ -88,38 +103,30 @@ class HandCallbacks:
     def __init__(self, context: ChatContext) -> None:
         self._context, self.panels = context, context.hand_panels
 
-    def _hand(self, press: TablePress[HandData]) -> Hand:
-        return self.panels.message(press.room.id, press.person.id)
-
-    def _at(self, press: TablePress[HandData]) -> AnyScene:
-        """Return what the person sees, which the page after a press needs again."""
-        return self._hand(press).selection.at(press.texts, press.room, press.seat)
-
     @in_turn(SelectCard)
-    async def _select(self, press: TablePress[SelectCard]) -> CallbackAnswer:
-        selection, scene = self._hand(press).selection, self._at(press).scene
+    async def _select(self, press: HandPress[SelectCard]) -> CallbackAnswer:
+        selection, scene = press.hand.selection, press.at.scene
         cards = toggled(scene, selection.cards, press.data.card) if scene.selectable else None
         if cards is None:
             return self._outdated(press)
         selection.cards = cards
         return self._selected(press, cards)
 
-    def _selected(self, press: TablePress[HandData], cards: tuple[str, ...]) -> CallbackAnswer:
+    def _selected(self, press: HandPress[HandData], cards: tuple[str, ...]) -> CallbackAnswer:
         """Tell what is selected; the panel follows when nothing more is being selected."""
-        self._hand(press).question = None
-        self.panels.selected(press.room.id, press.person.id, soon=is_shown_soon(press.room, self._at(press), cards))
+        press.hand.question = None
+        self.panels.selected(press.room.id, press.person.id, soon=is_shown_soon(press.room, press.at, cards))
         if not cards:
             return press.told("toast-nothing-picked")
-        words = self._at(press).words.cards(cards)
-        return press.told("toast-picked", cards=words)
+        return press.told("toast-picked", cards=press.at.words.cards(cards))
 
-    def _outdated(self, press: TablePress[HandData]) -> CallbackAnswer:
+    def _outdated(self, press: HandPress[HandData]) -> CallbackAnswer:
         self.panels.refresh(press.room.id, press.person.id)
         return press.refused(Problem.STALE)
 
     @in_turn(ClearSelection)
-    async def _clear(self, press: TablePress[ClearSelection]) -> CallbackAnswer:
-        self._hand(press).selection.cards = ()
+    async def _clear(self, press: HandPress[ClearSelection]) -> CallbackAnswer:
+        press.hand.selection.cards = ()
         return self._selected(press, ())
 
     @pressed_at_table(RefreshHand)
@@ -130,15 +137,15 @@ class HandCallbacks:
         self.panels.refresh(press.room.id, press.person.id)
         return CallbackAnswer()
 
-    def _sought(self, press: TablePress[MakeMove] | TablePress[PlayAnyway] | TablePress[ExplainRefusal]) -> list[Move]:
+    def _sought(self, press: HandPress[MakeMove] | HandPress[PlayAnyway] | HandPress[ExplainRefusal]) -> list[Move]:
         """Return the moves that a button's key names, none if it is of another hand or turn.
 
         Single moves are found whatever is selected now, and so are those of the next step of a plan; those of several,
         and refused ones, with their cards selected.
         """
-        room, at = press.room, self._at(press)
+        room, at = press.room, press.at
         hand, plan = hand_key(room, at), plan_of(room, room.to_move)
-        actions = (*at.scene.actions, *at.actions(self._hand(press).selection.cards))
+        actions = (*at.scene.actions, *at.actions(press.hand.selection.cards))
         named: Iterator[list[Move]] = chain(
             ([move] for move in (*at.always_valid(), *at.view.legal_moves())),
             (at.words.parsed(action.tried) for action in actions),
@@ -147,26 +154,26 @@ class HandCallbacks:
         return next((moves for moves in named if move_key(hand, moves) == press.data.key), [])
 
     @in_turn(MakeMove, PlayAnyway)
-    async def _move(self, press: TablePress[MakeMove] | TablePress[PlayAnyway]) -> CallbackAnswer:
+    async def _move(self, press: HandPress[MakeMove] | HandPress[PlayAnyway]) -> CallbackAnswer:
         """Make the moves that the button's key names, if they are legal; otherwise say why not."""
         moves = self._sought(press)
         return await self._play_or_explain(press, moves) if moves else self._outdated(press)
 
     @in_turn(DiscardSelected)
-    async def _discard(self, press: TablePress[DiscardSelected]) -> CallbackAnswer:
+    async def _discard(self, press: HandPress[DiscardSelected]) -> CallbackAnswer:
         """Discard the card that is selected; its button stands on the panel before that."""
         room = press.room
-        if move_key(hand_key(room, self._at(press)), [DISCARD_PICKED]) != press.data.key or room.match is None:
+        if move_key(hand_key(room, press.at), [DISCARD_PICKED]) != press.data.key or room.match is None:
             return self._outdated(press)
-        selected = self._hand(press).selection.cards
+        selected = press.hand.selection.cards
         if len(selected) != 1:
             self.panels.refresh(room.id, press.person.id)
             return press.told("toast-pick-one", alert=True)
         return await self._play_or_explain(press, [room.match.game.parse_move(f"discard {selected[0]}")])
 
-    async def _play_or_explain(self, press: TablePress[HandData], moves: Sequence[Move]) -> CallbackAnswer:
+    async def _play_or_explain(self, press: HandPress[HandData], moves: Sequence[Move]) -> CallbackAnswer:
         """Make moves if they are legal; otherwise say why not, without trying: in some games a try is charged."""
-        refusal = self._at(press).view.refusal(moves[0])
+        refusal = press.at.view.refusal(moves[0])
         if refusal is None:
             question = "" if isinstance(press.data, PlayAnyway) else self._question(press, moves)
             if question:
@@ -175,22 +182,21 @@ class HandCallbacks:
         self.panels.refresh(press.room.id, press.person.id)
         return self._refused(press, refusal)
 
-    def _question(self, press: TablePress[HandData], moves: Sequence[Move]) -> str:
+    def _question(self, press: HandPress[HandData], moves: Sequence[Move]) -> str:
         """Return what is asked before some moves; nothing if it was asked at the press before, or if a hint says so."""
-        hand, room, texts = self._hand(press), press.room, tuple(map(str, moves))
+        hand, room, texts = press.hand, press.room, tuple(map(str, moves))
         before, hand.question = hand.question, (room.version, texts)
         plan = plan_of(room, room.to_move)
         is_advised = plan is not None and plan.left[: len(texts)] == texts
-        return "" if before == hand.question or is_advised else self._at(press).offered(moves).question
+        return "" if before == hand.question or is_advised else press.at.offered(moves).question
 
-    def _refused(self, press: TablePress[HandData], refusal: Refusal) -> CallbackAnswer:
+    def _refused(self, press: HandPress[HandData], refusal: Refusal) -> CallbackAnswer:
         text = failure_text(press.texts, CommandResult(press.room, Problem.ILLEGAL, refusal))
         return CallbackAnswer(text, alert=True)
 
-    async def _play(self, press: TablePress[HandData], moves: Sequence[Move]) -> CallbackAnswer:
+    async def _play(self, press: HandPress[HandData], moves: Sequence[Move]) -> CallbackAnswer:
         """Make moves one after the other in the state that the press found, up to the first that fails."""
-        room, person = press.room.id, press.person.id
-        hand = self._hand(press)
+        room, person, hand = press.room.id, press.person.id, press.hand
         selected, hand.selection.cards = hand.selection.cards, ()
         result = await self._context.requests.play(
             press.room, press.person, moves, press.room.version, anyway=isinstance(press.data, PlayAnyway)
@@ -198,7 +204,7 @@ class HandCallbacks:
         if result.ok:
             clear_chart = None if hand.chart is None else lambda: self.panels.clear_chart(room, person)
             return CallbackAnswer(then=clear_chart)
-        hand.selection.cards = cards_in(self._at(press).hand, selected)
+        hand.selection.cards = cards_in(press.at.hand, selected)
         if result.remark is not None:
             ask(self._context, press.room, person, result.remark)
             return CallbackAnswer()
@@ -206,13 +212,13 @@ class HandCallbacks:
         return CallbackAnswer(failure_text(press.texts, result), alert=result.refusal is not None)
 
     @in_turn(ExplainRefusal)
-    async def _explain(self, press: TablePress[ExplainRefusal]) -> CallbackAnswer:
+    async def _explain(self, press: HandPress[ExplainRefusal]) -> CallbackAnswer:
         moves = self._sought(press)
-        refusal = self._at(press).view.refusal(moves[0]) if moves else None
+        refusal = press.at.view.refusal(moves[0]) if moves else None
         return self._outdated(press) if refusal is None else self._refused(press, refusal)
 
     @in_turn(AskHint)
-    async def _hint(self, press: TablePress[AskHint]) -> CallbackAnswer:
+    async def _hint(self, press: HandPress[AskHint]) -> CallbackAnswer:
         """Ask for a hint: the callback is answered at once, the hint follows in the panel."""
         room, person = press.room, press.person.id
         problem = why_no_hint(room, person, room.version)
@@ -223,7 +229,7 @@ class HandCallbacks:
         return CallbackAnswer(text, then=lambda: give_hint(self._context, room, person))
 
     @in_turn(ShowChart)
-    async def _chart(self, press: TablePress[ShowChart]) -> CallbackAnswer:
+    async def _chart(self, press: HandPress[ShowChart]) -> CallbackAnswer:
         """Show the hint that was given as a picture, which does not count as a hint."""
         room, person = press.room, press.person.id
         if plan_of(room, room.to_move) is None:
