@@ -94,8 +94,8 @@ def drawn(
     if not acting:
         lines = still_lines(texts, at.scene_without_actions, at.words.cards(tuple(new_cards)))
         return Drawn(view, picked, "\n".join(lines).split("\n"), [], room)
-    hand = Hand(texts, at, picked, tuple(new_cards), guided=guided, alone=alone)
-    rows = [row for row in hand.rows(room, VERSION) if row]
+    hand = Hand(texts, room, at, picked, tuple(new_cards), guided=guided, alone=alone)
+    rows = [row for row in hand.rows() if row]
     return Drawn(view, picked, "\n".join(hand.lines()).split("\n"), rows, room)
 
 

@@ -84,13 +84,14 @@ def move_key(hand: str, moves: Sequence[Move | str]) -> int:
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand to be drawn with the texts of the chat.
+    """A hand at a table, to be drawn with the texts of the chat.
 
     `guided`: with words for a beginner. `alone`: only what stays true while others play, which is neither the table,
     once cards are dealt, nor whose turn it is; its buttons are those of the moves that are always valid.
     """
 
     texts: Texts
+    room: Room
     at: AnyScene
     cards: tuple[str, ...] = ()
     """The selected cards."""
@@ -102,10 +103,20 @@ class Hand:
     planned: tuple[str, ...] = ()
     """The moves of the next step of a plan, whose button is marked if there is one."""
 
-    @property
+    @cached_property
     def scene(self) -> Scene:
         """What is drawn."""
         return self.at.scene
+
+    @property
+    def version(self) -> int:
+        """The version of the table for which its buttons are, 0 if they stay while others play."""
+        return 0 if self.alone else self.room.version
+
+    @cached_property
+    def key(self) -> str:
+        """What the keys of its buttons have in common."""
+        return hand_key(self.room, self.at)
 
     def lines(self) -> list[Html]:
         """Return what is to be done, the table, the hand, and what helps to play it."""
@@ -167,43 +178,30 @@ class Hand:
         """The actions whose buttons stay valid while others play."""
         return [self.at.action([move]) for move in self.at.always_valid()]
 
-    def rows(self, room: Room, version: int) -> list[list[Button]]:
-        """Return the buttons at a table; `version` is that of its state, 0 if they stay while others play."""
-        return _Rows(self, room, version, hand_key(room, self.at)).rows()
-
-
-@dataclass(frozen=True, slots=True)
-class _Rows:
-    hand: Hand
-    room: Room
-    version: int
-    key: str
-    """What the keys of its buttons have in common."""
-
     def rows(self) -> list[list[Button]]:
         """Return the cards, then what can be done with those that are selected, or without any."""
-        hand, scene = self.hand, self.hand.scene
+        scene = self.scene
         rows = self._cards() if scene.selectable else []
-        if hand.alone:
-            return [*rows, *self._actions(hand.always_valid_actions)]
+        if self.alone:
+            return [*rows, *self._actions(self.always_valid_actions)]
         if not scene.prompt:
             return rows
         if scene.playable is not None:
-            found = [hand.at.actions((card,)) for card in scene.hand]
+            found = [self.at.actions((card,)) for card in scene.hand]
             return self._actions([action for actions in found for action in actions])
-        if not hand.is_selecting:
-            picks = [self._discard_picked()] if scene.discardable and not hand.cards else []
+        if not self.is_selecting:
+            picks = [self._discard_picked()] if scene.discardable and not self.cards else []
             return [*rows, *self._actions(scene.actions, picks)]
-        selected, _ = hand.shown_actions
-        clear = Button(hand.texts.plain("hand-clear"), ClearSelection(self.room.id, self.version))
+        selected, _ = self.shown_actions
+        clear = Button(self.texts.plain("hand-clear"), ClearSelection(self.room.id, self.version))
         return [*rows, *self._actions(selected, [clear])]
 
     def _cards(self) -> list[list[Button]]:
-        hand, scene = self.hand, self.hand.scene
-        selected, new, pointed = Counter(hand.cards), Counter(hand.new_cards), Counter(hand.pointed_cards)
+        scene = self.scene
+        selected, new, pointed = Counter(self.cards), Counter(self.new_cards), Counter(self.pointed_cards)
         buttons = []
         groups = card_groups(scene)
-        for group, card in zip(groups, hand.at.words.each(group[0] for group in groups), strict=True):
+        for group, card in zip(groups, self.at.words.each(group[0] for group in groups), strict=True):
             words, cards = on_button(card), Counter(group)
             picked = (cards & selected).total()
             wild = WILD if group[0] in scene.wild else ""
@@ -237,32 +235,41 @@ class _Rows:
         """Return the label of an action; taking cards has the sign of the place from which they come."""
         planned = SIGNS["hint-play"] if self._is_planned(action) else ""
         if action.kind == ActionKind.NUMBER and action.number is not None:
-            return planned + (f"{NUMBER} " if self.hand.alone else "") + self.hand.texts.number(action.number)
+            return planned + (f"{NUMBER} " if self.alone else "") + self.texts.number(action.number)
         if action.card:
-            return planned + on_button(self.hand.at.words.cards((action.card,)))
-        taken = self.hand.alone or not (self.hand.is_selecting or self.hand.scene.discardable)
+            return planned + on_button(self.at.words.cards((action.card,)))
+        taken = self.alone or not (self.is_selecting or self.scene.discardable)
         sign = AREA_SIGNS.get(action.target, "") if taken else ""
         return (planned or sign) + on_button(action.label)
 
     def _is_planned(self, action: Action) -> bool:
-        return bool(action.moves) and action.moves == self.hand.planned
+        return bool(action.moves) and action.moves == self.planned
 
     def _button(self, action: Action) -> Button:
         """Return the button of an action: it makes the moves, or tells why they are refused."""
         label, key = self._label(action), move_key(self.key, action.tried)
-        if self.hand.pointed is not None and action.moves == self.hand.pointed.moves:
+        if self.pointed is not None and action.moves == self.pointed.moves:
             label = POINTED + label
-        if not action.moves and not self.hand.alone:
+        if not action.moves and not self.alone:
             is_short = action.card or action.kind == ActionKind.NUMBER
             label = f"{REFUSED} {label}" if is_short else f"{label} {REFUSED}"
             return Button(label, ExplainRefusal(self.room.id, self.version, key))
-        style = None if self.hand.alone or action.kind == ActionKind.SCALE else ButtonStyle.BLUE
+        style = None if self.alone or action.kind == ActionKind.SCALE else ButtonStyle.BLUE
         style = ButtonStyle.GREEN if self._is_planned(action) else style
         return Button(label, MakeMove(self.room.id, self.version, key), style=style)
 
+    def next_of_plan(self, rows: Sequence[Sequence[Button]]) -> list[list[Button]]:
+        """Return a row with a button for the next step of the plan, none if it has one in other rows."""
+        data = MakeMove(self.room.id, self.version, move_key(self.key, self.planned))
+        if not self.planned or any(button.data == data for row in rows for button in row):
+            return []
+        words = self.at.words
+        label = self.texts.plain("hint-play", move=words.order(words.parsed(self.planned), self.at.view))
+        return [[Button(label, data, style=ButtonStyle.GREEN)]]
+
     def _discard_picked(self) -> Button:
         data = DiscardSelected(self.room.id, self.version, move_key(self.key, [DISCARD_PICKED]))
-        return Button(self.hand.texts.plain("button-discard-picked"), data)
+        return Button(self.texts.plain("button-discard-picked"), data)
 
 
 def still_lines(texts: Texts, scene: Scene, new_cards: str) -> list[Html]:
@@ -369,7 +376,7 @@ def panel_page(
     plan = plan_model(texts, room, seat)
     planned = () if plan is None or alone or room.to_move != seat else _next_moves(at, plan)
     cards, new_cards = selection.cards, selection.new_cards
-    hand = Hand(texts, at, cards, new_cards, guided=guided, alone=alone, pointed=pointed, planned=planned)
+    hand = Hand(texts, room, at, cards, new_cards, guided=guided, alone=alone, pointed=pointed, planned=planned)
     is_current = note is not None and note.is_current(room)
     shown = None if plan is None else plan_note(texts, plan, at.words)
     if note is not None and is_current:
@@ -379,12 +386,11 @@ def panel_page(
     lines = [drawn(at.scene.heading), *asked, turn, *hand.lines(), *(["", shown] if shown else [])]
     if note is not None and note.held and is_current:
         return build_page(lines, _question_rows(texts, room, at, note.held))
-    version = 0 if alone else room.version
-    rows = hand.rows(room, version)
-    refresh = Button(texts.plain("button-refresh"), RefreshHand(room.id, version))
+    rows = hand.rows()
+    refresh = Button(texts.plain("button-refresh"), RefreshHand(room.id, hand.version))
     left = room.hints_left(seat)
     label = texts.plain("button-hint") if left is None else texts.plain("button-hint-left", left=left)
-    hint = Button(label, AskHint(room.id, version))
+    hint = Button(label, AskHint(room.id, hand.version))
     if alone:
         last = [hint, refresh] if room.settings.hints and at.hand else [refresh]
         if room.take_backs == TakeBacks.CONSENT:
@@ -394,8 +400,7 @@ def panel_page(
     else:
         problem = why_no_hint(room, room.seats[seat].person or 0, room.version)
         last = [refresh] if problem == Problem.HINTS_OFF else [] if problem == Problem.ONLY_MOVE else [hint]
-        if planned:
-            rows += _next_of_plan(texts, room, at, planned, rows)
+        rows += hand.next_of_plan(rows)
         if note is not None and note.compared and is_current:
             last.append(Button(texts.plain("button-chart"), ShowChart(room.id, room.version)))
         last += own_order_buttons(texts, room, seat, Group.TURN)
@@ -426,17 +431,6 @@ def _next_moves(at: AnyScene, plan: PlanModel) -> tuple[str, ...]:
     """Return the moves of the next step of a plan, none if they are not legal."""
     moves = next((step.moves for step in plan.steps if step.moves), ())
     return moves if moves and at.view.refusal(at.words.parsed(moves)[0]) is None else ()
-
-
-def _next_of_plan(
-    texts: Texts, room: Room, at: AnyScene, moves: Sequence[str], rows: Sequence[Sequence[Button]]
-) -> list[list[Button]]:
-    """Return a row with a button for moves, none if they have one in other rows."""
-    data = MakeMove(room.id, room.version, move_key(hand_key(room, at), moves))
-    if any(button.data == data for row in rows for button in row):
-        return []
-    label = texts.plain("hint-play", move=at.words.order(at.words.parsed(moves), at.view))
-    return [[Button(label, data, style=ButtonStyle.GREEN)]]
 
 
 def _question_rows(texts: Texts, room: Room, at: AnyScene, held: Sequence[str]) -> list[list[Button]]:

@@ -113,7 +113,7 @@ def test_a_step_of_a_lesson_points_at_a_button_whatever_is_selected(game):
             at = PRESENTATIONS[game].at(TEXTS, current.view(current.to_move), NAMES)
             coming = [match.game.parse_move(it.move) for it in lesson.script[place:] if it.text == one.text]
             for cards in selections(at.scene, source):
-                rows = Hand(TEXTS, at, cards, guided=True, pointed=step_of(at, coming)).rows(room, 1)
+                rows = Hand(TEXTS, room, at, cards, guided=True, pointed=step_of(at, coming)).rows()
                 assert any(button.label.startswith(POINTED) for row in rows for button in row), (one, cards)
                 looks += 1
         match.play(current.to_move, match.game.parse_move(one.move), source)

@@ -14,6 +14,7 @@ from engine.match import new_match
 from engine.pocha.pack import SPANISH as SPANISH_PACK
 from telegram_bot.chat.pages.hand import Hand
 from telegram_bot.chat.pages.signs import drawn_lines
+from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.presentation.french_cards import RANKS as FRENCH_RANKS
 from telegram_bot.presentation.french_cards import rank_code
 from telegram_bot.presentation.pocha_words import card_name
@@ -59,6 +60,7 @@ def shown_in(game):
     texts, look, source = Recorded(), PRESENTATIONS[game], Random(5)
     match = new_match(game, {"mistakes": "strict"}, NAMES)
     match.start_shuffled_round(source)
+    room = Room(1, Place(1), game, 1, RoomSettings(), [], Stage.PLAYING, match)
     for step in range(60):
         view = match.round.view(match.round.to_move)
         legal = view.legal_moves()
@@ -67,7 +69,7 @@ def shown_in(game):
             at.heading()
             at.lines()
             at.prompt()
-            Hand(texts, at, at.hand[:1], at.hand, guided=True).lines()
+            Hand(texts, room, at, at.hand[:1], at.hand, guided=True).lines()
             at.seat(match.round.to_move)
             for move in legal:
                 at.words.plan([str(move)], view)
