@@ -42,7 +42,7 @@ from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.runtime.boards import DEAL, Boards, Day, Duels, is_finished
 from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.storage.build import Stores
-from telegram_bot.storage.people import PersonStore
+from telegram_bot.storage.people import PersonStore, people_of
 from telegram_bot.texts.loader import Texts
 
 DUEL = re.compile("u([0-9a-f]{1,18})")
@@ -293,7 +293,7 @@ class GroupDayRequests:
         today = [board for board in boards if board.opens_at >= day_of(now)]
         tables = {game: standings([one for one in before if one.board.game == game], attempts) for game in games}
         is_final = now >= day_of(now) + LATE_SECONDS
-        in_duels = await self.boards.store.in_open_duels(list(attempts), now - LATE_SECONDS)  # it would spoil them
+        in_duels = await self.boards.store.in_open_duels(people_of(day.chat_id), now - LATE_SECONDS)
         shown = [one for one in before if one.id not in in_duels]
         moment = await self._moment(texts, shown, attempts, names, tables) if is_final else None
         starts = {

@@ -9,10 +9,12 @@ from sqlalchemy.exc import IntegrityError
 from analysis.boards import Board, Outcome, Par
 from analysis.review.report import Grade
 from telegram_bot.background import shielded
-from telegram_bot.domain.boards import MOST_PEOPLE, Attempt, DayBoard, Duel, State
+from telegram_bot.domain.boards import DUEL_SECONDS, MOST_BEGUN, MOST_OPEN, MOST_PEOPLE, Attempt, DayBoard, Duel, State
+from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.names import told_apart
-from telegram_bot.storage.database import SqlStore, attributes
+from telegram_bot.storage.database import SqlStore, attributes, one_by_one
 from telegram_bot.storage.models import UNFINISHED, AttemptRow, BoardMarkRow, BoardRow, DuelistRow, DuelRow
+from telegram_bot.storage.values import MayNotBegin, PlaceTaken
 
 BOARDS, ATTEMPTS = select(BoardRow.__table__), select(AttemptRow.__table__)
 
@@ -29,10 +31,17 @@ class BoardStore(SqlStore):
     # ------------------------------------------------------------------ duels
 
     @shielded
-    async def add_duel(self, duel: Duel, fresh: Sequence[DayBoard]) -> Duel:
-        """Store a new duel with its challenger, at deals that are there, or at new ones; return it with its id."""
+    async def add_duel(self, duel: Duel, fresh: Sequence[DayBoard], known: Sequence[Duel]) -> Duel | None:
+        """Store a new duel with its challenger, at deals that are there, or at new ones; return it with its id.
 
-        def work(connection: Connection) -> int:
+        None if the challenger's open duels are not those that were `known` when this one was allowed.
+        """
+        [challenger] = duel.people
+
+        def work(connection: Connection) -> int | None:
+            one_by_one(connection, challenger)
+            if _open_duels(connection, challenger, self._now()) != {one.id for one in known}:
+                return None
             values = {"token": duel.token, "game": duel.game, "closes_at": duel.closes_at, "boards": list(duel.boards)}
             number: int = connection.execute(insert(DuelRow).values(values).returning(DuelRow.id)).scalar_one()
             if fresh:
@@ -40,17 +49,12 @@ class BoardStore(SqlStore):
                 connection.execute(insert(BoardRow), rows)
                 drawn = connection.scalars(select(BoardRow.id).where(BoardRow.duel == number).order_by(BoardRow.id))
                 connection.execute(update(DuelRow).where(DuelRow.id == number).values(boards=list(drawn)))
-            people = [
-                {"duel_id": number, "person": person, "name": name, "joined_at": self._now()}
-                for person, name in duel.people.items()
-            ]
-            connection.execute(insert(DuelistRow), people)
+            who = {"person": challenger, "name": duel.people[challenger]}
+            connection.execute(insert(DuelistRow).values(duel_id=number, joined_at=self._now(), **who))
             return number
 
-        found = await self.duel(await self._write(work))
-        if found is None:
-            raise RuntimeError("a duel that has just been stored is gone")
-        return found
+        number = await self._write(work)
+        return None if number is None else await self.duel(number)
 
     async def duel(self, key: int | str) -> Duel | None:
         """Return a duel by its id or its token."""
@@ -62,8 +66,8 @@ class BoardStore(SqlStore):
         mine = select(DuelistRow.duel_id).where(DuelistRow.person == person)
         return await self._duels(DuelRow.id.in_(mine), DuelRow.closes_at > now)
 
-    async def in_open_duels(self, people: Collection[int], now: float) -> set[int]:
-        """Return the deals of the duels of some people that are open at a time."""
+    async def in_open_duels(self, people: Collection[int] | Select[Any], now: float) -> set[int]:
+        """Return the deals of the duels of some people, or of those of a query, that are open at a time."""
         mine = select(DuelistRow.duel_id).where(DuelistRow.person.in_(people))
         found = await self._scalars(select(DuelRow.boards).where(DuelRow.id.in_(mine), DuelRow.closes_at > now))
         return {board for boards in found for board in boards}
@@ -75,24 +79,30 @@ class BoardStore(SqlStore):
         rows = await self._rows(people.where(DuelistRow.duel_id.in_([row.id for row in duels])))
         return [_duel(row, [one for one in rows if one.duel_id == row.id]) for row in duels]
 
-    async def join_duel(self, number: int, person: int, name: str) -> bool:
-        """Add a person to a duel, or find them there; return False if it has as many people as it may have."""
+    async def join_duel(self, number: int, person: int, name: str) -> Problem | None:
+        """Add a person to a duel, or find them there; return why that cannot be.
+
+        It has as many people as it may have, or has just been deleted, or the person is in as many as they may be.
+        """
         here = DuelistRow.duel_id == number
         values = {"duel_id": number, "person": person, "name": name, "joined_at": self._now()}
 
-        def work(connection: Connection) -> bool:
+        def work(connection: Connection) -> Problem | None:
+            one_by_one(connection, person)
             connection.execute(select(DuelRow.id).where(DuelRow.id == number).with_for_update())  # one after the other
             if connection.scalar(select(DuelistRow.person).where(here, DuelistRow.person == person)):
-                return True
+                return None
+            if len(_open_duels(connection, person, self._now())) >= MOST_OPEN:
+                return Problem.DUELS_MANY
             if (connection.scalar(select(func.count()).select_from(DuelistRow).where(here)) or 0) >= MOST_PEOPLE:
-                return False
+                return Problem.DUEL_FULL
             connection.execute(insert(DuelistRow).values(values))
-            return True
+            return None
 
         try:
             return await self._write(work)
         except IntegrityError:  # the duel has just been deleted
-            return False
+            return Problem.DUEL_OVER
 
     # ------------------------------------------------------------------ deals
 
@@ -180,11 +190,6 @@ class BoardStore(SqlStore):
         order = (AttemptRow.begun_at.desc(), AttemptRow.board_id.desc())
         return [(_board(row), attempt_of(row)) for row in await self._rows(found.order_by(*order).limit(limit))]
 
-    async def unfinished_of(self, person: int) -> int:
-        """Return how many of a person's attempts are not judged."""
-        found = select(func.count()).select_from(AttemptRow).where(UNFINISHED, AttemptRow.person == person)
-        return await self._scalar(found) or 0
-
     async def unfinished(self, closed_before: float, begun_before: float) -> list[Attempt]:
         """Return the attempts that are not judged at deals that closed before a time.
 
@@ -217,29 +222,60 @@ class BoardStore(SqlStore):
         same = (AttemptRow.board_id == attempt.board_id, AttemptRow.person == attempt.person)
         await self._change(delete(AttemptRow).where(*same))
 
-    async def is_marked(self, board: DayBoard, person: int) -> bool:
-        """Return whether a person has deleted an attempt at a deal that is open."""
-        found = exists().where(BoardMarkRow.board_id == board.id, BoardMarkRow.mark == board.mark(person))
-        return bool(await self._scalar(select(found)))
+    async def drop_marks(self) -> None:
+        """Delete the marks of deals that are not secret any more."""
+        now = self._now()
 
-    async def drop_marks(self, closed_before: float) -> None:
-        """Delete the marks of deals that closed before a time."""
-        closed = select(BoardRow.id).where(BoardRow.closes_at < closed_before)
-        await self._change(delete(BoardMarkRow).where(BoardMarkRow.board_id.in_(closed)))
+        def work(connection: Connection) -> None:
+            marked = BOARDS.where(BoardRow.id.in_(select(BoardMarkRow.board_id)), BoardRow.closes_at <= now)
+            over = {row.id for row in connection.execute(marked)}
+            over -= _secret(connection, over, now)
+            connection.execute(delete(BoardMarkRow).where(BoardMarkRow.board_id.in_(over)))
+
+        await self._write(work)
+
+
+def begin_attempt(connection: Connection, attempt: Attempt) -> None:
+    """Store that a person has begun to play a deal; raise PlaceTaken if they have already, or MayNotBegin."""
+    person = attempt.person
+    one_by_one(connection, person)
+    board = _board(connection.execute(BOARDS.where(BoardRow.id == attempt.board_id)).one())
+    own = select(AttemptRow.board_id).where(AttemptRow.person == person)
+    if connection.scalar(own.where(AttemptRow.board_id == board.id)):
+        raise PlaceTaken(f"deal {board.id}")
+    mark = select(BoardMarkRow.mark).where(BoardMarkRow.board_id == board.id, BoardMarkRow.mark == board.mark(person))
+    if connection.scalar(mark) or len(connection.scalars(own.where(UNFINISHED)).all()) >= MOST_BEGUN:
+        raise MayNotBegin(f"deal {board.id}")
+    values = attributes(attempt, ("board_id", "person", "room_id", "begun_at"))
+    connection.execute(insert(AttemptRow).values(values))
 
 
 def mark_attempts(connection: Connection, person: int, now: float) -> None:
-    """Mark a person's attempts at deals that are open, so that these cannot be played again once they are deleted.
-
-    One may be marked already: who begins it while being deleted has it twice.
-    """
-    attempts = select(AttemptRow.board_id).where(AttemptRow.person == person)
-    played = connection.scalars(attempts.with_for_update()).all()  # one deletion after the other
-    for row in connection.execute(BOARDS.where(BoardRow.id.in_(played), BoardRow.closes_at > now)).all():
+    """Mark a person's attempts at deals that are secret, so that these cannot be played again once they are deleted."""
+    played = set(connection.scalars(select(AttemptRow.board_id).where(AttemptRow.person == person)))
+    for row in connection.execute(BOARDS.where(BoardRow.id.in_(_secret(connection, played, now)))).all():
         board = _board(row)
-        mark = {"board_id": board.id, "mark": board.mark(person)}
-        connection.execute(delete(BoardMarkRow).filter_by(**mark))
-        connection.execute(insert(BoardMarkRow).values(mark))
+        connection.execute(insert(BoardMarkRow).values(board_id=board.id, mark=board.mark(person)))
+
+
+def _secret(connection: Connection, boards: Collection[int], now: float) -> set[int]:
+    """Return those of some deals whose cards still decide something: open ones, and those of duels that are open.
+
+    Of the latter only duels that began before the close of the deal: then its seed became public.
+    """
+    recent = (BoardRow.id.in_(boards), BoardRow.closes_at > now - DUEL_SECONDS)
+    closing = {row.id: row.closes_at for row in connection.execute(BOARDS.where(*recent))}
+    found = {board for board, closes_at in closing.items() if closes_at > now}
+    if len(found) < len(closing):
+        for duel in connection.execute(select(DuelRow.boards, DuelRow.closes_at).where(DuelRow.closes_at > now)):
+            begun_at = duel.closes_at - DUEL_SECONDS
+            found |= {board for board in duel.boards if begun_at < closing.get(board, begun_at)}
+    return found
+
+
+def _open_duels(connection: Connection, person: int, now: float) -> set[int]:
+    mine = select(DuelRow.id).join(DuelistRow, DuelistRow.duel_id == DuelRow.id)
+    return set(connection.scalars(mine.where(DuelistRow.person == person, DuelRow.closes_at > now)))
 
 
 def _duel(row: Row[Any], people: Sequence[Row[Any]]) -> Duel:

@@ -33,7 +33,9 @@ from sqlalchemy import (
     Update,
     create_engine,
     event,
+    func,
     insert,
+    select,
     text,
     update,
 )
@@ -272,6 +274,12 @@ def put(connection: Connection, row: type[DeclarativeBase], key: dict[str, Any],
     """Change columns of the row with a key, or insert it."""
     if connection.execute(update(row).filter_by(**key).values(values)).rowcount == 0:
         connection.execute(insert(row).values(key | values))
+
+
+def one_by_one(connection: Connection, person: int) -> None:
+    """Let the transactions of a person that do so wait for each other, until their ends; those of SQLite always do."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(person)))
 
 
 def snapshots(engine: AsyncEngine) -> AsyncEngine:

@@ -424,7 +424,10 @@ class AttemptRow(Base, table="attempts"):
 
 
 class BoardMarkRow(Base, table="board_marks"):
-    """Who has deleted an attempt at a deal that is still open, as a hash with its seed; it goes at the close."""
+    """Who has deleted an attempt at a deal that is still secret, as a hash with its seed.
+
+    It goes at the close, or at the end of the last duel at the deal that began before (see `storage.boards`).
+    """
 
     board_id: Mapped[int] = mapped_column(LONG, ForeignKey("boards.id", ondelete="CASCADE"), primary_key=True)
     mark: Mapped[str] = mapped_column(primary_key=True)

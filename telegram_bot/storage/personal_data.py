@@ -21,7 +21,7 @@ from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
 from telegram_bot.domain.boards import KEPT_DAYS, LATE_SECONDS
 from telegram_bot.domain.room import DAY_SECONDS, NO_PERSON
 from telegram_bot.storage.boards import mark_attempts
-from telegram_bot.storage.database import AnySelect, SqlStore, read, snapshots
+from telegram_bot.storage.database import AnySelect, SqlStore, one_by_one, read, snapshots
 from telegram_bot.storage.models import (
     ENDED,
     LIVE,
@@ -131,6 +131,7 @@ class PersonalData(SqlStore):
         statements["chats"] = delete(ChatRow).where(ChatRow.chat_id == person)
 
         def work(connection: Connection) -> dict[str, int]:
+            one_by_one(connection, person)
             mark_attempts(connection, person, self._now())
             return {name: connection.execute(statement).rowcount for name, statement in statements.items()}
 

@@ -22,7 +22,9 @@ from engine.deals import VERSION, WITHOUT_NUMBER, DealProof
 from engine.game import Place as Rank
 from engine.match import Entry, Match, new_match
 from telegram_bot.background import shielded
+from telegram_bot.domain.boards import Attempt
 from telegram_bot.domain.room import Place, Purpose, ReviewMode, Room, RoomSettings, Seat, Stage, link_name
+from telegram_bot.storage.boards import begin_attempt
 from telegram_bot.storage.database import SqlStore, attributes, read, snapshots
 from telegram_bot.storage.models import (
     ENDED,
@@ -30,7 +32,6 @@ from telegram_bot.storage.models import (
     LIVE,
     NO_LESSON,
     NO_THREAD,
-    AttemptRow,
     EntryRow,
     HintRow,
     ResultRow,
@@ -69,7 +70,7 @@ class RoomStore(SqlStore):
     """Rooms in a database whose schema is up to date. Every method is one transaction."""
 
     async def create(self, room: Room) -> Room:
-        """Store a new room, whose id is ignored; return it with its id. Raise PlaceTaken.
+        """Store a new room, whose id is ignored; return it with its id. Raise PlaceTaken or MayNotBegin.
 
         That of a deal of the day is stored with its deal and with the attempt; PlaceTaken if there is one already.
         """
@@ -273,12 +274,8 @@ def _rows_of(connection: Connection, room_id: int) -> tuple[Any, ...] | None:
 
 
 def _save_attempt(connection: Connection, room_id: int, room: Room) -> None:
-    """Store the deal of a new room, and that its person has begun to play it; raise PlaceTaken."""
-    attempt = {"board_id": room.board, "person": room.opener, "room_id": room_id, "begun_at": room.created_at}
-    try:
-        connection.execute(insert(AttemptRow).values(attempt))
-    except IntegrityError as fault:
-        raise PlaceTaken(f"deal {room.board}") from fault
+    """Store the deal of a new room, and that its person has begun to play it; raise PlaceTaken or MayNotBegin."""
+    begin_attempt(connection, Attempt(room.board or 0, room.opener, room_id, begun_at=room.created_at or 0.0))
     if room.match is not None:
         connection.execute(insert(RoundRow), round_values(room_id, room.match, room.created_at))
         if entries := room.match.logs[-1].entries:

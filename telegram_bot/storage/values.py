@@ -3,6 +3,7 @@
 StoreError
 ├── VersionConflict   the stored room is not the one that was changed
 ├── PlaceTaken        the place has another live room
+├── MayNotBegin       the person may not begin this deal
 └── NotLeading        another process leads (see `leader`)
 """
 
@@ -32,6 +33,10 @@ class VersionConflict(StoreError):
 
 class PlaceTaken(StoreError):
     """The place has another live room."""
+
+
+class MayNotBegin(StoreError):
+    """The person has begun too many deals, or has deleted an attempt at this one while it is secret."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ from telegram_bot.domain.boards import (
     DAYS_AHEAD,
     DUEL_SECONDS,
     LATE_SECONDS,
-    MOST_BEGUN,
     MOST_OPEN,
     PAR_AHEAD,
     PAST_DAYS,
@@ -96,7 +95,7 @@ class Boards:
         for opens_at in days_to_draw(now):
             if not await self.store.between(opens_at, opens_at + DAY_SECONDS):
                 await self.store.draw(list(drawn(opens_at, self.random)))
-        await self.store.drop_marks(now)
+        await self.store.drop_marks()
         for attempt in await self.store.unfinished(now - LATE_SECONDS, now - PAST_SECONDS):
             try:
                 room = await self.service.close_board(attempt.room_id)
@@ -139,7 +138,7 @@ class Boards:
             return CommandResult(None, Problem.BOARD_CLOSED)
         begun = await self.store.attempt(board_id, by.id)
         if begun is None:
-            if not await self._may_begin(board, by.id):
+            if not await self._is_open_to(board, by.id):
                 return CommandResult(None, Problem.BOARD_CLOSED)
             result = await self.service.open_board(board, by, bots)
             if board.par is None and len(self._computing) < PARS_AT_ONCE:
@@ -150,16 +149,12 @@ class Boards:
         room = None if begun is None else await self.service.get(begun.room_id)
         return CommandResult(room, None if room is not None else Problem.NO_TABLE)
 
-    async def _may_begin(self, board: DayBoard, person: int) -> bool:
-        """Return whether a person may begin a deal: of today or before, or of an open duel in which they are."""
+    async def _is_open_to(self, board: DayBoard, person: int) -> bool:
+        """Return whether a deal is open to a person: of today or before, or of an open duel in which they are."""
         now = self.clock.now()
         if board.duel is not None and all(one.id != board.duel for one in await self.store.open_duels(person, now)):
             return False
-        if board.is_withdrawn or board.state(now) == State.DRAWN:
-            return False
-        if await self.store.unfinished_of(person) >= MOST_BEGUN:
-            return False
-        return not await self.store.is_marked(board, person)
+        return not board.is_withdrawn and board.state(now) != State.DRAWN
 
     async def ended(self, room: Room, _event: RoomEvent) -> None:
         """Judge an attempt that has ended, in the background."""
@@ -288,9 +283,9 @@ class Duels:
         numbers = [] if day is None else [board.id for board in day.boards]
         token = new_token(self.boards.random)
         duel = Duel(0, token, game, now + DUEL_SECONDS, numbers, {by.id: by.full_name})
-        return await store.add_duel(
-            duel, [] if day is not None else list(drawn_for_duel(game, now, self.boards.random))
-        )
+        fresh = [] if day is not None else list(drawn_for_duel(game, now, self.boards.random))
+        added = await store.add_duel(duel, fresh, mine)
+        return await self.challenge(what, by) if added is None else added  # another press of theirs was faster
 
     async def _just_begun(self, duels: Sequence[Duel], what: str, now: float) -> Duel | None:
         """Return the duel that an equal press has begun, as one that is repeated after a lost connection."""
@@ -309,11 +304,7 @@ class Duels:
             return Problem.DUEL_OVER
         if by.id in duel.people:
             return duel
-        if len(await store.open_duels(by.id, now)) >= MOST_OPEN:
-            return Problem.DUELS_MANY
-        if not await store.join_duel(duel.id, by.id, by.full_name):
-            return Problem.DUEL_FULL
-        return await store.duel(token) or Problem.DUEL_OVER
+        return await store.join_duel(duel.id, by.id, by.full_name) or await store.duel(token) or Problem.DUEL_OVER
 
     async def of(self, duel: Duel, person: int) -> DuelDay:
         """Return a duel as a person sees it; what is begun after its end, as a deal of a past day, does not count."""

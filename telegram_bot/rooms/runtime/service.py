@@ -46,7 +46,7 @@ from telegram_bot.rooms.runtime.hints import Coach, Hints
 from telegram_bot.rooms.runtime.scheduler import WARN_AT, TurnScheduler
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, EventDispatcher, RoomWriter
 from telegram_bot.storage.rooms import RoomStore
-from telegram_bot.storage.values import PlaceTaken, StoredRoom, UnreadableRoom
+from telegram_bot.storage.values import MayNotBegin, PlaceTaken, StoredRoom, UnreadableRoom
 
 log = structlog.get_logger()
 
@@ -180,7 +180,10 @@ class RoomService:
 
     @shielded
     async def open_board(self, board: DayBoard, by: Person, bots: Sequence[str]) -> CommandResult:
-        """Deal a board to a person, whose attempt is stored before; TABLE_EXISTS if the person has begun it already."""
+        """Deal a board to a person, whose attempt is stored before.
+
+        TABLE_EXISTS if the person has begun it already, BOARD_CLOSED if they may not (see `MayNotBegin`).
+        """
         seats = with_opponents([seat_among((), by.id, by.full_name)], board.board.players, bots)
         match, now = board.board.prepared([seat.name for seat in seats]), self.clock.now()
         match.start_prepared_round(None)
@@ -191,6 +194,8 @@ class RoomService:
             room = await self.store.create(room)
         except PlaceTaken:
             return CommandResult(None, Problem.TABLE_EXISTS)
+        except MayNotBegin:
+            return CommandResult(None, Problem.BOARD_CLOSED)
         except Exception:
             log.exception("a deal of the day cannot be begun", board=board.id)
             return CommandResult(None, Problem.FAILED)

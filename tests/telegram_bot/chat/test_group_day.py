@@ -352,10 +352,11 @@ async def test_the_costliest_decision_has_a_name_only_if_its_person_allows_that(
     lines = [line for table in (await requests.model(texts, day)).tables for line in table]
     assert not any("Costliest" in line for line in lines)  # somebody may still be playing
     world.clock.time += late
-    duel = Duel(0, "1", "pocha", world.clock.time - LATE_SECONDS + 1, [board.id], {people["Amal"]: "Amal"})
-    await boards.store.add_duel(duel, [])
+    waiting = {world.people[FAMILY[3]]: FAMILY[3]}
+    duel = Duel(0, "1", "pocha", world.clock.time - LATE_SECONDS + 1, [board.id], waiting)
+    await boards.store.add_duel(duel, [], [])
     lines = [line for table in (await requests.model(texts, day)).tables for line in table]
-    assert not any("Costliest" in line for line in lines)  # a duel at the same deals may still be played
+    assert not any("Costliest" in line for line in lines)  # one who has not played them yet may still do so in a duel
     world.clock.time += 1
     for person in people.values():
         [line] = [line for table in (await requests.model(texts, day)).tables for line in table if "Costliest" in line]

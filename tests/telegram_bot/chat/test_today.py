@@ -308,9 +308,9 @@ async def test_a_decision_of_a_deal_is_shown_only_when_nobody_can_play_it_any_mo
     store = context.boards.boards.store
     board = await store.get(room.board)
     others = Duel(0, "1", "pocha", board.closes_at + DAY_SECONDS, [board.id], {world.people["Nimali"]: "Nimali"})
-    await store.add_duel(others, [])
+    await store.add_duel(others, [], [])
     own = Duel(0, "2", "pocha", board.closes_at + 600, [board.id], {chat: "Amal"})
-    await store.add_duel(own, [])
+    await store.add_duel(own, [], [])
     late = own.closes_at + LATE_SECONDS  # until then others may still finish theirs
     for at in (world.clock.time, board.closes_at + LATE_SECONDS - 60, late - 60):
         world.clock.time = at

@@ -1,10 +1,12 @@
 """What is left of deals of the day when a person's data are deleted, exported, or cannot be read."""
 
+import pytest
 from sqlalchemy import update
 
 from telegram_bot.board_requests import BoardRequests
 from telegram_bot.domain.boards import LATE_SECONDS
 from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.boards import Duels
 from telegram_bot.rooms.runtime.writer import Forgetting
@@ -12,7 +14,7 @@ from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import RoundRow
 from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.texts.loader import Texts
-from tests.telegram_bot.world import ANNA, BERT
+from tests.telegram_bot.world import ANNA, BERT, CARL
 
 from .board_world import deals
 
@@ -34,7 +36,48 @@ async def test_who_deletes_their_data_cannot_play_the_same_deal_again_until_it_c
     assert len((await data.export(BERT.id))["attempts"]) == 1
     world.clock.time = board.closes_at + 1
     await deals.boards.prepare()
-    assert not await deals.store.is_marked(board, ANNA.id)
+    assert (await deals.play(board)).ok  # as one of a past day
+    await data.close()
+
+
+@pytest.mark.parametrize("days", [0, 1])
+async def test_who_deletes_their_data_cannot_play_a_deal_of_a_day_again_until_the_duels_at_it_end(deals, days):
+    """Deleted before or after the close of the day: their second attempt would count in the duel."""
+    world, duels = deals.world, Duels(deals.boards)
+    board = (await deals.today()).boards[0]
+    boards = (await deals.today()).of(board.board.game)
+    for one in boards:
+        await deals.to_the_end((await deals.play(one)).room)
+    duel = await duels.challenge(f"d{board.id}", ANNA)
+    await duels.accept(duel.token, BERT)
+    world.clock.time += days * DAY_SECONDS
+    data = PersonalData(open_database(world.url), world.clock.now)
+    await Forgetting(world.service.writer, data, stored_anonymous_name).forget(ANNA.id)
+    for moment in (world.clock.time, board.closes_at + 1, duel.closes_at - 1):
+        world.clock.time = max(moment, world.clock.time)
+        await deals.boards.prepare()
+        assert not isinstance(await duels.accept(duel.token, ANNA), Problem)
+        assert (await deals.play(board)).problem == Problem.BOARD_CLOSED
+        assert (await deals.play(board, CARL)).ok
+    world.clock.time = duel.closes_at
+    await deals.boards.prepare()
+    assert (await deals.play(board)).ok
+    found = await duels.of(await deals.store.duel(duel.id), ANNA.id)
+    assert {one.person: one.done for one in found.standings} == {ANNA.id: 0, BERT.id: 0}
+    await data.close()
+
+
+async def test_a_duel_that_begins_after_the_close_of_its_deals_keeps_no_mark(deals):
+    """Their seeds are public by then, with which a mark could be traced to its person."""
+    world, duels = deals.world, Duels(deals.boards)
+    board = (await deals.today()).boards[0]
+    for one in (await deals.today()).of(board.board.game):
+        await deals.to_the_end((await deals.play(one)).room)
+    world.clock.time = board.closes_at
+    assert not isinstance(await duels.challenge(f"d{board.id}", ANNA), Problem)
+    data = PersonalData(open_database(world.url), world.clock.now)
+    await Forgetting(world.service.writer, data, stored_anonymous_name).forget(ANNA.id)
+    assert (await deals.play(board)).ok
     await data.close()
 
 
@@ -59,24 +102,24 @@ async def test_a_deal_that_is_begun_while_its_person_is_deleted_goes_too(deals, 
     await data.close()
 
 
-async def test_who_begins_a_deal_in_the_moment_of_being_deleted_can_be_deleted_again(deals, monkeypatch):
-    """A press has found no attempt and no mark yet when another one begins the deal and is deleted."""
+async def test_who_is_deleted_in_the_moment_of_beginning_a_deal_does_not_begin_it_again(deals, monkeypatch):
+    """A press has found no attempt yet when another one begins the deal, and its attempt is deleted."""
     board = (await deals.today()).boards[0]
     world = deals.world
     data = PersonalData(open_database(world.url), world.clock.now)
-    forgetting, is_marked = Forgetting(world.service.writer, data, stored_anonymous_name), deals.store.is_marked
+    forgetting, attempt = Forgetting(world.service.writer, data, stored_anonymous_name), deals.store.attempt
 
-    async def overtaken(board, person):
-        found = await is_marked(board, person)
-        monkeypatch.setattr(deals.store, "is_marked", is_marked)
+    async def overtaken(board_id, person):
+        found = await attempt(board_id, person)
+        monkeypatch.setattr(deals.store, "attempt", attempt)
         await deals.play(board)
         await forgetting.forget(ANNA.id)
         return found
 
-    monkeypatch.setattr(deals.store, "is_marked", overtaken)
-    assert (await deals.play(board)).ok
-    assert (await forgetting.forget(ANNA.id))["attempts"] == 1
+    monkeypatch.setattr(deals.store, "attempt", overtaken)
     assert (await deals.play(board)).problem == Problem.BOARD_CLOSED
+    assert (await data.export(ANNA.id))["attempts"] == []
+    assert await data.live_rooms(ANNA.id) == []
     await data.close()
 
 

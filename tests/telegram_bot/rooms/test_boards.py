@@ -273,7 +273,7 @@ async def test_equal_moves_have_equal_transcripts_and_points_on_both_databases(d
 
 
 async def test_who_has_begun_very_many_deals_finishes_one_before_the_next(deals, monkeypatch):
-    monkeypatch.setattr("telegram_bot.rooms.runtime.boards.MOST_BEGUN", 2)
+    monkeypatch.setattr("telegram_bot.storage.boards.MOST_BEGUN", 2)
     first, second, third, *_ = (await deals.today()).of("pocha")
     room = (await deals.play(first)).room
     assert (await deals.play(second)).ok

@@ -1,5 +1,6 @@
 """Duels: who may begin and accept them, what they play, and when they see the results of others."""
 
+import asyncio
 from dataclasses import replace
 from random import Random
 
@@ -207,6 +208,15 @@ async def test_a_challenge_that_is_repeated_at_once_is_the_same(deals, duels):
     assert len(await deals.store.open_duels(ANNA.id, deals.world.clock.now())) == 2
     await duels.accept(duel.token, BERT)
     assert await duels.challenge(f"d{first[0]}", ANNA) != duel
+
+
+async def test_challenges_at_once_are_one_or_as_many_as_may_be(deals, duels):
+    assert len({one.id for one in await asyncio.gather(*(duels.challenge("poter", ANNA) for _ in range(4)))}) == 1
+    for _ in range(MOST_OPEN - 2):
+        deals.world.clock.time += AGAIN_SECONDS
+        await duels.challenge("poter", ANNA)
+    found = await asyncio.gather(*(duels.challenge(game, ANNA) for game in ("pocha", "canasta")))
+    assert found.count(Problem.DUELS_MANY) == 1
 
 
 async def test_who_deletes_their_data_is_in_no_duel_and_others_go_on(deals, duels):

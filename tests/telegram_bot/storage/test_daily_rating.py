@@ -54,7 +54,7 @@ async def test_the_last_judged_attempts_that_count(store):
     await played(store, last, ANNA, 6.0)
     await played(store, without_par, ANNA, 6.0)
     duel = Duel(0, "token", "pocha", NOW + DAY_SECONDS, (), {ANNA: "Anna"})
-    duel = await store.add_duel(duel, list(drawn_for_duel("pocha", NOW, Random(9))))
+    duel = await store.add_duel(duel, list(drawn_for_duel("pocha", NOW, Random(9))), [])
     fresh = await store.get(duel.boards[0])
     await store.set_par(fresh.id, Par(3.0, 5.0), "sources")
     await played(store, fresh, ANNA, 9.0)
