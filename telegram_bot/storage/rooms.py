@@ -254,9 +254,16 @@ class RoomStore(SqlStore):
         live = select(RoomRow.id).where(LIVE, RoomRow.chat_id == chat_id)
         return list(await self._scalars(live.order_by(RoomRow.id)))
 
-    async def move_results(self, old_chat: int, new_chat: int) -> None:
-        """Move the results of a group to the supergroup it became."""
-        await self._change(update(ResultRow).where(ResultRow.chat_id == old_chat).values(chat_id=new_chat))
+    async def move_ended(self, old_chat: int, new_chat: int) -> None:
+        """Move the ended rooms and the results of a group to the supergroup it became."""
+        ended = update(RoomRow).where(RoomRow.chat_id == old_chat, ENDED)
+        results = update(ResultRow).where(ResultRow.chat_id == old_chat)
+
+        def work(connection: Connection) -> None:
+            connection.execute(ended.values(chat_id=new_chat, revision=RoomRow.revision + 1))
+            connection.execute(results.values(chat_id=new_chat))
+
+        await self._write(work)
 
 
 def _rows_of(connection: Connection, room_id: int) -> tuple[Any, ...] | None:

@@ -418,7 +418,7 @@ class Reconciler:
         if isinstance(error, ChatMigrated):
             await self.migrate(room.place.chat_id, error.new_chat_id)
             moved = await self.service.get(room.id)
-            return None if moved is None or moved.place == room.place else 0.0  # one that has ended stays where it was
+            return None if moved is None or moved.place == room.place else 0.0  # its place is taken there
         return wait_of(error) if isinstance(error, RetryAfter) else None
 
     async def _not_sent(

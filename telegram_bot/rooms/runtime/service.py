@@ -271,15 +271,16 @@ class RoomService:
 
     @shielded
     async def migrate(self, old_chat: int, new_chat: int) -> None:
-        """Move the live rooms and the results of a group to the supergroup it became.
+        """Move the rooms and the results of a group to the supergroup it became.
 
-        Messages stay behind and are sent again.
+        Messages stay behind; those of live rooms are sent again.
         """
-        await self.store.move_results(old_chat, new_chat)
         for room_id in await self.store.in_chat(old_chat):
             room = await self.readable(room_id)
             if room is not None:
                 await self._update(room_id, {"place": Place(new_chat, room.place.thread_id)}, RESUMED)
+        await self.store.move_ended(old_chat, new_chat)  # also what has ended meanwhile
+        self.writer.forget_ended()
 
     @shielded
     async def suspend(self, chat_id: int) -> None:

@@ -312,12 +312,17 @@ async def test_tables_of_a_person(world: World):
 async def test_a_group_becomes_a_supergroup(world: World):
     room = await world.table()
     topic = await world.lobby([CARL, DORA], place=Place(GROUP.chat_id, 4))
+    over = await world.done(await world.table(place=Place(GROUP.chat_id, 5)), Stop(), ANNA)
+    elsewhere = await world.done(await world.table(place=Place(-5)), Stop(), ANNA)
     await world.service.migrate(GROUP.chat_id, -1009)
     await world.service.settle()
     moved = await world.service.at(Place(-1009))
     assert moved is not None
     assert (moved.id, moved.version) == (room.id, room.version)
     assert (await world.fresh(topic)).place == Place(-1009, 4)
+    ended = [await world.service.last_ended_at(Place(chat, 5)) for chat in (GROUP.chat_id, -1009)]
+    assert (ended[0], ended[1].id, ended[1].place) == (None, over.id, Place(-1009, 5))
+    assert (await world.fresh(elsewhere)).place == Place(-5)
     assert await world.service.at(GROUP) is None
     assert world.kinds()[-2:] == [EventKind.RESUMED] * 2
     await world.move(moved)

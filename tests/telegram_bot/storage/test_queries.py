@@ -138,7 +138,7 @@ async def use_everything(engine: AsyncEngine) -> None:
     for name in ("rooms", "people", "chats"):
         assert await retention.delete(name, 30.0 if name == "rooms" else 3000.0, 5) == 5
     assert await retention.delete("results", 3000.0, 5) >= 0
-    await rooms.move_results(-7, -8)
+    await rooms.move_ended(-7, -8)
     assert await ResultStore(engine).of_person(7)
     assert await ResultStore(engine).in_chat(-9)
     assert await ResultStore(engine).ratings([7, 9])
