@@ -115,11 +115,16 @@ class View(ABC):
     @cached_property
     def _legal_moves(self) -> list[Any]:
         may_move = self.seat is not None and self.seat == self.to_move
-        return self.rules.moves.legal_moves(self.acting()) if may_move else []
+        return self.rules.moves.legal_moves(self._checked) if may_move else []
+
+    @cached_property
+    def _checked(self) -> Any:
+        """The state by which moves are checked, which leaves it as it is."""
+        return self.acting()
 
     def refusal(self, move: Move) -> Refusal | None:
         """Return the refusal of a move of the viewing seat, which is to move; None if it is legal."""
-        return self.rules.refusal(self.acting(), move)
+        return self.rules.refusal(self._checked, move)
 
     @abstractmethod
     def text(self) -> str:

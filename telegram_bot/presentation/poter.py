@@ -271,16 +271,16 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         return self.texts.html(key, cards=" ".join(map(CARD_WORDS.__getitem__, seen)), count=len(pile))
 
     @cached_property
+    def _melds(self) -> list[PoterMove]:
+        """The melds on the table, each as the move that lays it."""
+        return [meld_move(self.view.table, number) for number in range(self.view.table.meld_count)]
+
+    @cached_property
     def _meld_lines(self) -> list[Html]:
-        table = self.view.table
+        owners = [self.names[owner] for owner in self.view.table.meld_owner[: len(self._melds)]]
         return [
-            self.texts.html(
-                "poter-meld-line",
-                number=number + 1,
-                cards=laid_words(meld_move(table, number)),
-                owner=self.names[table.meld_owner[number]],
-            )
-            for number in range(table.meld_count)
+            self.texts.html("poter-meld-line", number=number, cards=laid_words(meld), owner=owner)
+            for number, (meld, owner) in enumerate(zip(self._melds, owners, strict=True), 1)
         ]
 
     def status(self, seat: int) -> list[Html]:
@@ -366,7 +366,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         return [self.stock(view.stock_size), pile, *melds]
 
     def _meld(self, number: int, owner: int, line: Html) -> Area:
-        move = meld_move(self.view.table, number)
+        move = self._melds[number]
         wild = {target: card for card, target in move.subs}
         cards = tuple(
             AreaCard(FRENCH.texts[wild[card]], FRENCH.texts[card]) if card in wild else AreaCard(FRENCH.texts[card])

@@ -122,6 +122,7 @@ class SettingsText:
 
     def __init__(self, texts: Texts, room: Room) -> None:
         self._texts, self._room, self._presentation = texts.words, room, PRESENTATIONS[room.game]
+        self._headline = self._presentation.settings[: self._presentation.headline_settings]
 
     def fields(self) -> tuple[SettingField, ...]:
         """Return all settings that can be chosen, what is played first."""
@@ -165,13 +166,13 @@ class SettingsText:
 
         An option that is left out is told as what it comes to with those who sit there.
         """
-        first = self._headline() if self._room.is_solo else (CLOCK, *self._headline())
+        first = self._headline if self._room.is_solo else (CLOCK, *self._headline)
         players = len(self._room.taken)
         return [*(self.line(one, one.left_out.get(players)) for one in first), *self.unusual(first)]
 
     def house_rules(self) -> list[str]:
         """Return the settings that are not at their default in words, except those of the headline."""
-        return self.unusual(self._headline())
+        return self.unusual(self._headline)
 
     def bot_level(self) -> str:
         """Return the level of the bot players in words."""
@@ -187,9 +188,6 @@ class SettingsText:
             for setting in (*self._presentation.settings, HINTS, TAKE_BACKS, GUESTS, *([BOT_LEVEL] if bots else []))
             if setting not in but and value_of(room, setting) != defaults.get(setting.name, setting.values[0])
         ]
-
-    def _headline(self) -> tuple[Setting, ...]:
-        return self._presentation.settings[: self._presentation.headline_settings]
 
 
 @dataclass(frozen=True, slots=True)

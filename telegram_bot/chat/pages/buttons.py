@@ -86,10 +86,9 @@ def order_buttons(texts: Texts, room: Room, group: Group, successor: Room | None
     return _buttons(texts, room, shown_orders(room, group), successor)
 
 
-def own_order_buttons(texts: Texts, room: Room, seat: int, *groups: Group) -> list[Button]:
-    """Return the buttons of some groups of orders that the person in a seat may give now."""
-    shown = (order for group in groups for order in shown_orders(room, group))
-    return _buttons(texts, room, (order for order in shown if order.who(room, seat)))
+def own_order_buttons(texts: Texts, room: Room, seat: int, group: Group) -> list[Button]:
+    """Return the buttons of those orders of a group that the person in a seat may give now."""
+    return _buttons(texts, room, (order for order in shown_orders(room, group) if order.who(room, seat)))
 
 
 def _buttons(texts: Texts, room: Room, orders: Iterable[Order], successor: Room | None = None) -> list[Button]:

@@ -108,7 +108,7 @@ class Hand:
         """What is drawn."""
         return self.at.scene
 
-    @property
+    @cached_property
     def version(self) -> int:
         """The version of the table for which its buttons are, 0 if they stay while others play."""
         return 0 if self.alone else self.room.version
@@ -202,15 +202,15 @@ class Hand:
         buttons = []
         groups = card_groups(scene)
         for group, card in zip(groups, self.at.words.each(group[0] for group in groups), strict=True):
-            words, cards = on_button(card), Counter(group)
-            picked = (cards & selected).total()
+            words, picked = on_button(card), _count_in(group, selected)
             wild = WILD if group[0] in scene.wild else ""
             if picked:
                 label = f"{PICKED}{wild}{words}" + (f" {picked}/{len(group)}" if scene.interchangeable else "")
             else:
                 label = f"{wild}{words}" + (f" {TIMES}{len(group)}" if len(group) > 1 else "")
-                label = NEW + label if cards & new and label_width(NEW + label) <= label_room(GROUPS_IN_ROW) else label
-            if pointed and picked != (cards & pointed).total():
+                is_new = _count_in(group, new) and label_width(NEW + label) <= label_room(GROUPS_IN_ROW)
+                label = NEW + label if is_new else label
+            if pointed and picked != _count_in(group, pointed):
                 label = POINTED + label.removeprefix(NEW)
             buttons.append(Button(label, SelectCard(self.room.id, self.version, group[0])))
         if scene.interchangeable:
@@ -270,6 +270,11 @@ class Hand:
     def _discard_picked(self) -> Button:
         data = DiscardSelected(self.room.id, self.version, move_key(self.key, [DISCARD_PICKED]))
         return Button(self.texts.plain("button-discard-picked"), data)
+
+
+def _count_in(group: Sequence[str], cards: Counter[str]) -> int:
+    """Return how many cards of a group are among some cards."""
+    return (Counter(group) & cards).total() if cards else 0
 
 
 def still_lines(texts: Texts, scene: Scene, new_cards: str) -> list[Html]:
@@ -374,14 +379,14 @@ def panel_page(
     guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS and not room.is_lesson
     pointed = None if lesson is None else lesson.step
     plan = plan_model(texts, room, seat)
-    planned = () if plan is None or alone or room.to_move != seat else _next_moves(at, plan)
+    planned = () if plan is None or alone or not at.mine else _next_moves(at, plan)
     cards, new_cards = selection.cards, selection.new_cards
     hand = Hand(texts, room, at, cards, new_cards, guided=guided, alone=alone, pointed=pointed, planned=planned)
     is_current = note is not None and note.is_current(room)
     shown = None if plan is None else plan_note(texts, plan, at.words)
     if note is not None and is_current:
         shown = note.words(texts)
-    turn = texts.html("panel-see-table") if alone and not is_cut(room) else _turn(texts, room, seat, at.names)
+    turn = texts.html("panel-see-table") if alone and not is_cut(room) else _turn(texts, room, at)
     asked = [] if alone or room.asking is None else [drawn(TableText(texts, room).request())]
     lines = [drawn(at.scene.heading), *asked, turn, *hand.lines(), *(["", shown] if shown else [])]
     if note is not None and note.held and is_current:
@@ -395,7 +400,7 @@ def panel_page(
         last = [hint, refresh] if room.settings.hints and at.hand else [refresh]
         if room.take_backs == TakeBacks.CONSENT:
             last.append(order_button(texts, room, "take-back", version=0))
-    elif room.to_move != seat:
+    elif not at.mine:
         last = [refresh, *own_order_buttons(texts, room, seat, Group.TURN)]
     else:
         problem = why_no_hint(room, room.seats[seat].person or 0, room.version)
@@ -410,18 +415,17 @@ def panel_page(
 
 def _watching(texts: Texts, room: Room, at: AnyScene, selection: Selection) -> Page:
     hand = still_lines(texts, at.scene_without_actions, at.words.cards(selection.new_cards))
-    turn = _their_turn(texts, room, at.names)
-    lines = [texts.html("panel-stand-in"), drawn(at.scene.heading), turn, *hand]
+    lines = [texts.html("panel-stand-in"), drawn(at.scene.heading), _their_turn(texts, room, at), *hand]
     return build_page(lines, [[order_button(texts, room, "back", ButtonStyle.GREEN)]])
 
 
-def _their_turn(texts: Texts, room: Room, names: Sequence[str]) -> Html:
-    return texts.html("cut-by" if is_cut(room) else "panel-their-turn", name=names[room.to_move or 0])
+def _their_turn(texts: Texts, room: Room, at: AnyScene) -> Html:
+    return texts.html("cut-by" if is_cut(room) else "panel-their-turn", name=at.names[at.view.to_move or 0])
 
 
-def _turn(texts: Texts, room: Room, seat: int, names: Sequence[str]) -> Html:
-    if room.to_move != seat:
-        return _their_turn(texts, room, names)
+def _turn(texts: Texts, room: Room, at: AnyScene) -> Html:
+    if not at.mine:
+        return _their_turn(texts, room, at)
     if room.deadline is None:
         return texts.html("panel-your-turn")
     return texts.html("panel-your-turn-until", until=hour(texts, room.deadline, room.settings.turn_seconds))

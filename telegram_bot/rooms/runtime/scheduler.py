@@ -91,18 +91,13 @@ def next_timer(room: Room) -> Timer | None:
         return None
     if not room.seats[seat].is_present:
         return Timer(TimerKind.BOT, room.position_key, seat)
-    if is_played_automatically(room):
+    if room.settings.auto_moves and room.is_forced:
         return Timer(TimerKind.FORCED, room.position_key, seat)
     if room.deadline is None:
         return None
     if room.warned:
         return Timer(TimerKind.DEADLINE, room.position_key, seat, room.deadline)
     return Timer(TimerKind.WARNING, room.position_key, seat, room.deadline - (1 - WARN_AT) * room.settings.turn_seconds)
-
-
-def is_played_automatically(room: Room) -> bool:
-    """Return whether forced moves are made automatically and the seat to move has a single legal move."""
-    return room.settings.auto_moves and room.is_forced
 
 
 @dataclass(frozen=True, slots=True)
