@@ -4,8 +4,6 @@ import re
 from importlib import import_module
 from operator import attrgetter
 
-import pytest
-
 from engine.canasta import rules
 from engine.canasta.clauses import CLAUSES
 
@@ -18,9 +16,8 @@ def test_it_has_every_clause_once_in_order():
     assert [*ROWS] == [clause for clause in CLAUSES.rules if clause not in WITHOUT_CODE]
 
 
-@pytest.mark.parametrize("clause", ROWS)
-def test_what_it_names_exists(clause):
-    for name in re.split(r"[;,] ", ROWS[clause]):
+def test_what_it_names_exists():
+    for name in (name for row in ROWS.values() for name in re.split(r"[;,] ", row)):
         module, _, rest = name.partition(".")
         folder = "engine.canasta" if module in ABOVE else "engine.canasta.rules"
         assert attrgetter(rest)(import_module(f"{folder}.{module}"))

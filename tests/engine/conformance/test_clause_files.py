@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from engine.errors import IllegalMove
 from tests.engine.conformance.cases import GameCases
 from tests.engine.conformance.games import CASES, each
 from tests.engine.conformance.rounds import legal
+from tests.samples import case
 
 KEYS = {"name", "at", "play", "after", "legal", "allowed", "listed", "refused", "scores"}
 
@@ -32,21 +32,17 @@ def with_nulls(value: Any) -> Any:
     return None if value == "null" else value
 
 
-def read(folder: Path) -> list[dict[str, Any]]:
-    """Return the scenarios of all files of a folder."""
-    files = sorted(folder.glob("*.toml"))
-    return [scenario for file in files for scenario in tomllib.loads(file.read_text(encoding="utf-8"))["scenario"]]
+def read(file: Path) -> list[dict[str, Any]]:
+    """Return the scenarios of a file."""
+    found: list[dict[str, Any]] = tomllib.loads(file.read_text(encoding="utf-8"))["scenario"]
+    return found
 
 
-SCENARIOS = {name: read(game.clauses.folder) for name, game in CASES.items()}
+def files_of(game: GameCases) -> list[Path]:
+    return sorted(game.clauses.folder.iterdir())
 
 
-def each_with(key: str) -> list[ParameterSet]:
-    """Return the parameters of a test that runs once for each game's scenario that has a key."""
-    return each(
-        lambda game: [scenario for scenario in SCENARIOS[game.rounds.game.name] if key in scenario],
-        label=lambda scenario: scenario["name"],
-    )
+SCENARIOS = {name: [scenario for file in files_of(game) for scenario in read(file)] for name, game in CASES.items()}
 
 
 def begin(game: GameCases, scenario: dict[str, Any]):
@@ -72,8 +68,7 @@ def named_by_rules(game: GameCases) -> set[str]:
 
 
 def test_every_file_is_read_and_every_key_is_known(game):
-    files = sorted(file.name for file in game.clauses.folder.iterdir())
-    assert files == [f"{name}.toml" for name in game.clauses.files.split()]
+    assert [file.name for file in files_of(game)] == [f"{name}.toml" for name in game.clauses.files.split()]
     scenarios = SCENARIOS[game.rounds.game.name]
     for scenario in scenarios:
         assert set(scenario) <= KEYS, scenario["name"]
@@ -112,78 +107,70 @@ def test_every_clause_of_the_rule_text_is_named_by_the_rules_or_by_a_test(game):
     assert set(book.words) - named - tested == set()
 
 
-@pytest.mark.parametrize(("game", "scenario"), each_with("after"))
-def test_after(game, scenario):
-    found = begin(game, scenario).position()
-    for key, value in with_nulls(scenario["after"]).items():
+@pytest.mark.parametrize(("game", "file"), each(files_of, label=lambda file: file.stem))
+def test_scenarios(game, file):
+    for scenario in read(file):
+        with case(scenario["name"]):
+            check_position(game, scenario)
+            check_moves(game, scenario)
+            for text, clauses in scenario.get("refused", {}).items():
+                with case(text):
+                    check_refused(game, begin(game, scenario), text, clauses)
+
+
+def check_position(game, scenario):
+    """A field that a position does not show, such as the ends of a meld, is what the cards make it."""
+    current = begin(game, scenario)
+    found = current.position()
+    assert current.over or "play" not in scenario or game.rounds.round_at(found).state == current.state
+    for key, value in with_nulls(scenario.get("after", {})).items():
         if isinstance(value, dict) and isinstance(found[key], list):
             assert {place: found[key][int(place)] for place in value} == value, key
         else:
             assert found[key] == value, key
+    if told := scenario.get("scores"):
+        scores = current.scores()
+        assert len(scores) == len(told)
+        assert all(one in ("any", true) for one, true in zip(told, scores, strict=True)), scores
+        assert list(scores) == game.reference.scores(found)
 
 
-@pytest.mark.parametrize(("game", "scenario"), each_with("play"))
-def test_what_is_played_is_the_state_that_its_position_is_read_as(game, scenario):
-    """A field that a position does not show, such as the ends of a meld, is what the cards make it."""
+def check_moves(game, scenario):
     current = begin(game, scenario)
-    assert current.over or game.rounds.round_at(current.position()).state == current.state
-
-
-@pytest.mark.parametrize(("game", "scenario"), each_with("legal"))
-def test_legal(game, scenario):
-    current = begin(game, scenario)
-    assert legal(current) == scenario["legal"]
-    assert set(scenario["legal"]) == game.reference.moves(current.position())
-
-
-@pytest.mark.parametrize(("game", "scenario"), each_with("allowed"))
-def test_allowed(game, scenario):
-    for text in scenario["allowed"]:
+    before = current.position()
+    if "legal" in scenario:
+        assert legal(current) == scenario["legal"]
+        assert set(scenario["legal"]) == game.reference.moves(before)
+    for text in scenario.get("allowed", ()):
+        with case(text):
+            current = begin(game, scenario)
+            move = game.rounds.game.parse_move(text)
+            assert str(move) == text or game.clauses.typed_freely
+            assert current.refusal(move) is None
+            listed = str(current.canonical(move))
+            assert listed in legal(current)
+            assert may(game, before, text, listed)
+            current.play(move)
+            assert current.position() == game.reference.after(before, text)
+    for text, listed in scenario.get("listed", {}).items():
         current = begin(game, scenario)
         move = game.rounds.game.parse_move(text)
-        assert str(move) == text or game.clauses.typed_freely
         assert current.refusal(move) is None, text
-        listed = str(current.canonical(move))
-        assert listed in legal(current), text
-        before = current.position()
-        assert may(game, before, text, listed)
-        current.play(move)
-        assert current.position() == game.reference.after(before, text)
-
-
-@pytest.mark.parametrize(("game", "scenario"), each_with("listed"))
-def test_listed(game, scenario):
-    current = begin(game, scenario)
-    for text, listed in scenario["listed"].items():
-        move = game.rounds.game.parse_move(text)
-        assert current.refusal(move) is None
         assert str(current.canonical(move)) == listed
         assert listed in legal(current)
 
 
-@pytest.mark.parametrize(("game", "scenario"), each_with("refused"))
-def test_refused(game, scenario):
-    for text, clauses in scenario["refused"].items():
-        current = begin(game, scenario)
-        before = current.position()
-        move = game.rounds.game.parse_move(text)
-        refusal = current.refusal(move)
-        assert refusal is not None, text
-        assert refusal.clause in ([clauses] if isinstance(clauses, str) else clauses), text
-        assert refusal.message == game.rounds.game.clause_book.words[refusal.clause]
-        assert refusal.text == str(move)
-        assert refusal.position == before
-        assert not may(game, before, text, text)
-        with pytest.raises(IllegalMove) as caught:
-            current.play(move)
-        assert caught.value.refusal == refusal
-        assert current.position() == before
-
-
-@pytest.mark.parametrize(("game", "scenario"), each_with("scores"))
-def test_scores(game, scenario):
-    current = begin(game, scenario)
-    found = current.scores()
-    assert len(found) == len(scenario["scores"])
-    assert all(told in ("any", true) for told, true in zip(scenario["scores"], found, strict=True)), found
-    assert list(found) == game.reference.scores(current.position())
+def check_refused(game, current, text, clauses):
+    before = current.position()
+    move = game.rounds.game.parse_move(text)
+    refusal = current.refusal(move)
+    assert refusal is not None
+    assert refusal.clause in ([clauses] if isinstance(clauses, str) else clauses)
+    assert refusal.message == game.rounds.game.clause_book.words[refusal.clause]
+    assert refusal.text == str(move)
+    assert refusal.position == before
+    assert not may(game, before, text, text)
+    with pytest.raises(IllegalMove) as caught:
+        current.play(move)
+    assert caught.value.refusal == refusal
+    assert current.position() == before

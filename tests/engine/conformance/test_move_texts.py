@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from engine.errors import InvalidMove
 from engine.game import Move
-from tests.engine.conformance.games import each
 from tests.engine.steady import steady
+from tests.samples import case
 
 
 def test_moves_are_known_by_their_text(game):
@@ -64,12 +64,12 @@ def move_or_fault(parse: Callable[[str], Move], text: str) -> Move | InvalidMove
         return fault
 
 
-@pytest.mark.parametrize(("game", "typed", "canonical"), each(lambda game: game.move_texts.canonical))
-def test_canonical_texts(game, typed, canonical):
-    assert str(game.rounds.game.parse_move(typed)) == canonical
+def test_canonical_texts(game):
+    for typed, canonical in game.move_texts.canonical:
+        assert str(game.rounds.game.parse_move(typed)) == canonical
 
 
-@pytest.mark.parametrize(("game", "text"), each(lambda game: game.move_texts.unreadable))
-def test_unreadable_moves(game, text):
-    with pytest.raises(InvalidMove):
-        game.rounds.game.parse_move(text)
+def test_unreadable_moves(game):
+    for text in game.move_texts.unreadable:
+        with case(text), pytest.raises(InvalidMove):
+            game.rounds.game.parse_move(text)

@@ -179,6 +179,8 @@ def moves(position: Position) -> set[str]:
         return set()
     hand = set(position["hands"][position["to_move"]].split())
     tried = ["draw", "take", "pass", "nodiscard"] + [f"discard {card}" for card in hand]
+    if position["phase"] != "play":
+        return {text for text in tried if may(position, text)}
     for number, _ in enumerate(position["melds"], 1):
         tried += [f"{verb} {card} @{number}" for verb in ("lay", "swap") for card in hand]
         for target in PACK:

@@ -11,14 +11,15 @@ from tests.engine.poter import random_play, reference
 from tests.engine.poter.builders import start
 from tests.engine.poter.conformance import CARDS, TEXTS
 from tests.engine.steady import steady
+from tests.samples import case
 
 
-@pytest.mark.parametrize("text", reference.PACK)
-def test_cards(text):
-    card = FRENCH.parse_card(text)
-    assert FRENCH.texts[card] == text
-    assert "A23456789TJQK"[rank_of(card)] + "shdc"[suit_of(card)] == text
-    assert FRENCH.join(FRENCH.parse(text)) == text
+def test_cards():
+    for text in reference.PACK:
+        card = FRENCH.parse_card(text)
+        assert FRENCH.texts[card] == text
+        assert "A23456789TJQK"[rank_of(card)] + "shdc"[suit_of(card)] == text
+        assert FRENCH.join(FRENCH.parse(text)) == text
 
 
 def test_a_pack_of_another_kind():
@@ -37,12 +38,10 @@ def test_lists_of_cards(cards):
     assert list(each_card(mask_of(FRENCH.parse(" ".join(cards))))) == sorted(set(FRENCH.parse(" ".join(cards))))
 
 
-@pytest.mark.parametrize(
-    "text", ["", "7", "7H", "h7", "10h", "1h", "Jk", "7h ", "7h8h", "\uff17h", "0", "7h=8h", None, 7]
-)
-def test_no_cards(text):
-    with pytest.raises(InvalidInput):
-        FRENCH.parse_card(text)
+def test_no_cards():
+    for text in ("", "7", "7H", "h7", "10h", "1h", "Jk", "7h ", "7h8h", "\uff17h", "0", "7h=8h", None, 7):
+        with case(text), pytest.raises(InvalidInput):
+            FRENCH.parse_card(text)
 
 
 @steady
