@@ -6,7 +6,7 @@ import asyncio
 import errno
 import resource
 import socket
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -227,11 +227,13 @@ class BoundedServer(web.Server):
         """Return what serves a connection."""
         return _Connection(self, self._limits)
 
-    def listen_on(self, sockets: Sequence[socket.socket]) -> None:
-        """Accept connections of some listening sockets."""
+    def listen(self, address: str, port: int) -> int:
+        """Accept connections to a port, 0 for a free one, and return it; raise OSError if it is taken."""
+        sockets = bind(address, port)
         for listening in sockets:
             self._listeners.append(Listener(listening, self._limits.accepted, self._connected))
             self._listeners[-1].start()
+        return int(sockets[0].getsockname()[1])
 
     def _connected(self, connection: socket.socket, _address: object) -> None:
         self._connecting.start(asyncio.get_running_loop().connect_accepted_socket(self, connection))

@@ -24,7 +24,7 @@ from telegram_bot.app_address import AppAddress
 from telegram_bot.background import BackgroundTasks
 from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, STORY, PortLimits, RateLimit, RequestLimits, SocketLimits
 from telegram_bot.clients import Clients, Newcomers
-from telegram_bot.listening import BoundedServer, bind, body_of, named, trust
+from telegram_bot.listening import BoundedServer, body_of, named, trust
 from telegram_bot.mini_app.connection import AppServices, Connection
 from telegram_bot.mini_app.hub import GOING_AWAY
 from telegram_bot.mini_app.identity import Fault, InvalidInitData
@@ -218,11 +218,9 @@ class AppServer:
     def start(self) -> None:
         """Listen; raise OSError."""
         set_zlib_backend(LITTLE_MEMORY)
-        address = self._address
-        sockets = bind(self._listen, address.listen_port)
-        address.listening(sockets[0].getsockname()[1])
-        self._server = BoundedServer(self._answer, self._limits.port)
-        self._server.listen_on(sockets)
+        address, server = self._address, BoundedServer(self._answer, self._limits.port)
+        address.listening(server.listen(self._listen, address.listen_port))
+        self._server = server
         log.info("the card table is served", address=address.url, port=address.listen_port)
 
     async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:

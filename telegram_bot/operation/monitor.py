@@ -20,7 +20,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.budgets import METRICS, METRICS_PATHS
-from telegram_bot.listening import BoundedServer, bind, body_of, named
+from telegram_bot.listening import BoundedServer, body_of, named
 from telegram_bot.operation import metrics
 from telegram_bot.settings import Settings
 
@@ -122,8 +122,6 @@ class HealthServer:
 
     def start(self, report: Callable[[], Report], metrics: Callable[[], bytes]) -> None:
         """Listen; raise OSError if the port is taken."""
-        sockets = bind(self._address, self.port)
-        self.port = sockets[0].getsockname()[1]
 
         def about(good: bool) -> web.Response:
             status = HTTPStatus.OK if good else HTTPStatus.SERVICE_UNAVAILABLE
@@ -135,8 +133,9 @@ class HealthServer:
             "/metrics": lambda: web.Response(body=metrics(), headers={"Content-Type": CONTENT_TYPE_LATEST}),
         }
         self.answers = {path: answers[path] for path in METRICS_PATHS}
-        self._server = BoundedServer(self._answer, METRICS)
-        self._server.listen_on(sockets)
+        server = BoundedServer(self._answer, METRICS)
+        self.port = server.listen(self._address, self.port)
+        self._server = server
 
     async def _answer(self, request: web.BaseRequest) -> web.Response:
         await body_of(request, METRICS)

@@ -35,6 +35,7 @@ from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.drawing import Drawer
 from telegram_bot.newest import Newest
 from telegram_bot.personal_requests import PersonalRequests
+from telegram_bot.presentation.boards import ShareCard
 from telegram_bot.presentation.orders import failure_text, problem_text
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sharing import Sharing
@@ -180,6 +181,11 @@ class ChatContext:
         if there is not None and not await self.hand_panels.open_in_private(there, person):
             return problem_text(texts, Problem.FAILED)
         return "" if result.ok else failure_text(texts, result)
+
+    def post_card(self, texts: Texts, card: ShareCard, place: Place, person: Person) -> None:
+        """Queue a card that a person shows in a chat, in a group with the person's name."""
+        by = "" if place.chat_id == person.id else person.name
+        self.outbox.put((place.chat_id, 0), lambda: self.sharing.send(texts, card, place, by))
 
     def show_menu(self, room: Room, person: int, menu: Menu | None) -> None:
         """Show settings of a lobby, or its people, where its table is shown."""

@@ -125,8 +125,7 @@ class ReviewHandlers:
         if isinstance(card, Problem):
             log.info("a decision is not shown", room=room.id, reason=card.value)
             return
-        sharing, by = self._context.sharing, "" if place.chat_id == person.id else person.name
-        self._context.outbox.put((place.chat_id, 0), lambda: sharing.send(texts, card, place, by))
+        self._context.post_card(texts, card, place, person)
 
     def _filling(self, press: ReviewPress, anchor: Anchor, text: str = "", old: Anchor | None = None) -> CallbackAnswer:
         """Return an answer after which a message shows the page when the review is known, and an old one is deleted."""

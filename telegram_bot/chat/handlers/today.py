@@ -88,8 +88,7 @@ class TodayHandlers:
             return press.told("share-nothing", alert=True)
         if not self._posts.allows((place.chat_id, person.id, card.start)):
             return press.told("share-again")
-        sharing, by = self._context.sharing, "" if place.chat_id == person.id else person.name
-        self._context.outbox.put((place.chat_id, 0), lambda: sharing.send(shown, card, place, by))
+        self._context.post_card(shown, card, place, person)
         return CallbackAnswer()
 
     @pressed(StartDuel, own=True)

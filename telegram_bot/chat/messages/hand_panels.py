@@ -62,8 +62,7 @@ class Hand(Message):
 
     def follow(self, room: Room) -> None:
         """Adapt the selection to the state of the room, unless that is done or its owner has no seat."""
-        seat = room.seat_of(self.key.person)
-        if seat is not None and self.selection.version != room.version:
+        if self.selection.version != room.version and (seat := room.seat_of(self.key.person)) is not None:
             self.selection.follow(room, room.turn, hand_of(room, seat))
 
 

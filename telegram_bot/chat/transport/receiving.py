@@ -39,7 +39,7 @@ from telegram_bot.chat.transport.callback_data import (
     prefix,
 )
 from telegram_bot.chat.transport.request import POLLING_REJECTED, AiohttpRequest, is_readable, is_whole_press
-from telegram_bot.listening import BoundedServer, bind, body_of, named, trust
+from telegram_bot.listening import BoundedServer, body_of, named, trust
 from telegram_bot.operation import metrics
 
 log = structlog.get_logger(__name__)
@@ -136,10 +136,9 @@ class WebhookServer:
 
     async def start(self) -> None:
         """Listen; raise OSError if the port is taken."""
-        sockets = bind(self._listen, self.port)
-        self.port = sockets[0].getsockname()[1]
-        self._server = BoundedServer(self._answer, WEBHOOK, _count)
-        self._server.listen_on(sockets)
+        server = BoundedServer(self._answer, WEBHOOK, _count)
+        self.port = server.listen(self._listen, self.port)
+        self._server = server
 
     async def stop(self) -> None:
         """Stop listening, and close all connections."""
