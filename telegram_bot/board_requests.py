@@ -265,11 +265,10 @@ class GroupDayRequests:
 
         `place`: where the choice is made.
         """
-        before = await self.stores.group_days.get(place.chat_id)
-        day = before.chosen(what, value, place.thread_id)
-        if day is not None and what != DayChoice.LOOK:
-            await self.stores.group_days.choose(day, before)
-        return day
+        store = self.stores.group_days
+        if what == DayChoice.LOOK:
+            return await store.get(place.chat_id)
+        return await store.choose(place.chat_id, lambda day: day.chosen(what, value, place.thread_id))
 
     async def model(self, texts: Texts, day: GroupDay) -> GroupDayModel:
         """Return the message of a group: of its people those who are still there, and do not hide their results."""

@@ -37,7 +37,11 @@ class DayChoice(StrEnum):
     LOOK = "look"
     ON = "on"
     OFF = "off"
+    WITH = "with"
+    WITHOUT = "without"
+    """Have the deals of a game in the message, or not."""
     GAME = "game"
+    """The other of both, as buttons of earlier versions ask for."""
     HOUR = "hour"
     ZONE = "zone"
 
@@ -106,18 +110,18 @@ class GroupDay:
 
         `thread`: the topic in which the choice is made; where the message is turned on, it is sent from then on.
         """
-        if what == DayChoice.LOOK:
-            return self
         if what == DayChoice.ON:
             return replace(self, games=self.games or tuple(DEALS), thread=thread)
         if what == DayChoice.OFF:
             return replace(self, games=())
-        values = CHOICES.get(what, ())
+        of_game = what in (DayChoice.WITH, DayChoice.WITHOUT, DayChoice.GAME)
+        values = CHOICES[DayChoice.GAME] if of_game else CHOICES.get(what, ())
         if value >= len(values):
             return None
-        if what == DayChoice.GAME:
-            games = [game for game in DEALS if (game in (self.games or ())) != (game == values[value])]
-            return replace(self, games=tuple(games))
+        if of_game:
+            chosen, games = values[value], self.games or ()
+            is_with = what == DayChoice.WITH or (what == DayChoice.GAME and chosen not in games)
+            return replace(self, games=tuple(game for game in DEALS if (is_with if game == chosen else game in games)))
         return replace(self, **{what.value: values[value]})
 
 

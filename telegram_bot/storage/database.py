@@ -276,10 +276,10 @@ def put(connection: Connection, row: type[DeclarativeBase], key: dict[str, Any],
         connection.execute(insert(row).values(key | values))
 
 
-def one_by_one(connection: Connection, person: int) -> None:
-    """Let the transactions of a person that do so wait for each other, until their ends; those of SQLite always do."""
+def one_by_one(connection: Connection, owner: int) -> None:
+    """Let the transactions of a person or a group that do so wait for each other's ends; those of SQLite always do."""
     if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_advisory_xact_lock(person)))
+        connection.execute(select(func.pg_advisory_xact_lock(owner)))
 
 
 def snapshots(engine: AsyncEngine) -> AsyncEngine:

@@ -1,6 +1,6 @@
 """The stores of what people and groups have chosen, and of the messages of the day of groups."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import asdict
 from typing import Any
 
@@ -11,7 +11,7 @@ from telegram_bot.domain.group_day import FIRST_HOUR, GroupDay
 from telegram_bot.domain.room import TurnCalls, Visibility
 from telegram_bot.domain.zones import first_zone
 from telegram_bot.storage.boards import ATTEMPTS, attempt_of
-from telegram_bot.storage.database import SqlStore, put
+from telegram_bot.storage.database import SqlStore, one_by_one, put
 from telegram_bot.storage.models import AttemptRow, ChatRow, EndedSessionsRow, PersonRow, ResultRow
 from telegram_bot.storage.values import LanguagePreference
 
@@ -113,14 +113,19 @@ class GroupDayStore(SqlStore):
         """Return the messages that are turned on."""
         return [_day(row) for row in await self._rows(CHATS.where(ON).order_by(ChatRow.chat_id))]
 
-    async def choose(self, day: GroupDay, before: GroupDay | None = None) -> None:
-        """Store the choices of a group; with what they were `before`, only those that differ: others may choose too."""
-        now, values = self._now(), _choices(day)
-        if before is not None and before.games is not None:
-            was = _choices(before)
-            values = {name: value for name, value in values.items() if value != was[name]}
-        values["day_changed_at"] = now
-        await self._write(lambda connection: self._put(connection, day.chat_id, values, now))
+    async def choose(self, chat_id: int, choice: Callable[[GroupDay], GroupDay | None]) -> GroupDay | None:
+        """Make a choice for a group, and store all of them; return the message, None if nothing is chosen."""
+        now = self._now()
+
+        def work(connection: Connection) -> GroupDay | None:
+            one_by_one(connection, chat_id)
+            row = connection.execute(CHATS.where(ChatRow.chat_id == chat_id).with_for_update()).one_or_none()
+            day = choice(GroupDay(chat_id) if row is None else _day(row))
+            if day is not None:
+                self._put(connection, chat_id, _choices(day) | {"day_changed_at": now}, now)
+            return day
+
+        return await self._write(work)
 
     async def offer(self, chat_id: int) -> bool:
         """Note that the message is offered to a group; return False if it was before, or was chosen."""

@@ -77,17 +77,20 @@ def test_it_is_changed_at_most_every_ten_minutes_and_not_at_night():
 def test_choices():
     day = GroupDay(-1).chosen(DayChoice.ON, 0)
     assert day.games == tuple(DEALS)
-    assert day.chosen(DayChoice.GAME, 0).games == tuple(DEALS)[1:]
-    assert day.chosen(DayChoice.GAME, 0).chosen(DayChoice.GAME, 0) == day
+    without = day.chosen(DayChoice.WITHOUT, 0)
+    assert without.games == tuple(DEALS)[1:]
+    assert without.chosen(DayChoice.WITHOUT, 0) == without
+    assert without.chosen(DayChoice.WITH, 0) == day.chosen(DayChoice.WITH, 0) == day
+    assert (day.chosen(DayChoice.GAME, 0), without.chosen(DayChoice.GAME, 0)) == (without, day)
     assert day.chosen(DayChoice.HOUR, 1).hour == HOURS[1]
     assert day.chosen(DayChoice.ZONE, 2).zone == ZONES[2]
     assert day.chosen(DayChoice.OFF, 0).games == ()
-    assert day.chosen(DayChoice.LOOK, 0) == day
     in_topic = day.chosen(DayChoice.ON, 0, thread=5)
     assert (in_topic.thread, in_topic.chosen(DayChoice.ON, 0).thread) == (5, None)
-    elsewhere = [(DayChoice.LOOK, 0), (DayChoice.GAME, 0), (DayChoice.HOUR, 1), (DayChoice.ZONE, 2), (DayChoice.OFF, 0)]
+    elsewhere = [(DayChoice.WITH, 0), (DayChoice.GAME, 0), (DayChoice.HOUR, 1), (DayChoice.ZONE, 2), (DayChoice.OFF, 0)]
     assert {in_topic.chosen(what, value, thread=6).thread for what, value in elsewhere} == {5}
-    assert [day.chosen(what, 99) for what in (DayChoice.GAME, DayChoice.HOUR, DayChoice.ZONE)] == [None] * 3
+    unknown = (DayChoice.WITH, DayChoice.LOOK, DayChoice.HOUR, DayChoice.ZONE)
+    assert [day.chosen(what, 99) for what in unknown] == [None] * len(unknown)
 
 
 def attempt(board, person, points, **more):

@@ -24,6 +24,7 @@ from telegram_bot.domain.group_day import DayChoice
 from telegram_bot.presentation.boards import DayGame, DayModel, DayResult, DuelModel, ShareCard
 from telegram_bot.presentation.group_day import GroupDayChoices, GroupDayModel
 from telegram_bot.presentation.hint import HintBar
+from telegram_bot.presentation.home import Choice
 from telegram_bot.presentation.puzzles import PuzzleModel
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
@@ -48,10 +49,20 @@ def choices_page(texts: Texts, model: GroupDayChoices) -> Page:
         return build_page(lines, [[_button(texts, "group-day-turn-on", DayChoice.ON)]])
     rows: list[list[Button]] = []
     for what, choices in model.values.items():
-        labels = [(choice_label(texts, one.label, chosen=one.chosen), int(one.value)) for one in choices]
-        rows += even_rows([Button(label, ArrangeDay(what, value)) for label, value in labels], WIDEST[what])
+        buttons = [
+            Button(choice_label(texts, one.label, chosen=one.chosen), ArrangeDay(_asked(what, one), int(one.value)))
+            for one in choices
+        ]
+        rows += even_rows(buttons, WIDEST[what])
     here = [] if model.is_here else [[_button(texts, "group-day-turn-on", DayChoice.ON)]]
     return build_page(lines, [*rows, *here, [_button(texts, "group-day-turn-off", DayChoice.OFF)]])
+
+
+def _asked(what: DayChoice, choice: Choice) -> DayChoice:
+    """Return what the button of a choice asks for: of a game always the same, however often it is pressed."""
+    if what != DayChoice.GAME:
+        return what
+    return DayChoice.WITHOUT if choice.chosen else DayChoice.WITH
 
 
 def offer_page(texts: Texts) -> Page:

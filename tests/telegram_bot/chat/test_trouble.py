@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 from sqlalchemy.engine import make_url
@@ -26,7 +27,6 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.sending import MAX_DELETIONS, PersonalMessages
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.group_day import GroupDay
 from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Place, Stage
@@ -175,7 +175,7 @@ async def test_a_refused_call_that_tells_of_the_supergroup_takes_all_of_the_grou
     await world.open_table("Amal")
     days = world.bot.chat.group_days.requests.stores.group_days
     await world.bot.chat.context.languages.choose(world.group, language="si")
-    await days.choose(GroupDay(world.group, ("pocha",)))
+    await days.choose(world.group, lambda day: replace(day, games=("pocha",)))
     new = world.sandbox.people.migrate(world.group)
     world.sandbox.core.updates.pending.clear()
     by = Person(world.people["Amal"], "Amal")

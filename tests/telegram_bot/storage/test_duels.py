@@ -18,7 +18,9 @@ async def test_a_duel_takes_as_many_people_as_it_may_have(url: str):
     source = Random(2)
     duels = list[Duel]()
     for _ in range(2):
-        duels.append(await store.add_duel(Duel(0, new_token(source), "pocha", 9.0, (), {1: "Anna"}), deals, duels))
+        added = await store.add_duel(Duel(0, new_token(source), "pocha", 9.0, (), {1: "Anna"}), deals, duels)
+        assert added is not None
+        duels.append(added)
     assert len({*duels[0].boards, *duels[1].boards}) == 6
     number = duels[0].id
     joined = await asyncio.gather(*(store.join_duel(number, person, f"P{person}") for person in range(1, 20)))
@@ -47,7 +49,7 @@ async def test_a_person_is_in_as_many_duels_as_they_may_be_whatever_comes_at_onc
     added = await asyncio.gather(*(store.add_duel(new(1), deals, []) for _ in range(4)))
     assert len(list(filter(None, added))) == 1  # all of them have seen that there is none
     others = [await store.add_duel(new(person), deals, []) for person in range(2, MOST_OPEN + 6)]
-    joined = await asyncio.gather(*(store.join_duel(duel.id, 1, "Anna") for duel in others))
+    joined = await asyncio.gather(*(store.join_duel(duel.id, 1, "Anna") for duel in others if duel))
     assert len(await store.open_duels(1, 5.0)) == MOST_OPEN
     assert (joined.count(None), joined.count(Problem.DUELS_MANY)) == (MOST_OPEN - 1, 5)
     await store.close()

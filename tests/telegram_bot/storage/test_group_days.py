@@ -1,9 +1,12 @@
 """The messages of the day of groups on file, on both databases."""
 
+import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
+from analysis.boards import DEALS
 from telegram_bot.domain.group_day import HOURS, DayChoice, GroupDay
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.people import GroupDayStore, SqlLanguageStore
@@ -28,8 +31,8 @@ async def test_choices_are_kept_and_leave_the_language_alone(engine):
     day = await store.get(GROUP)
     assert (day.games, day.zone) == ((), "Asia/Colombo")
     assert await store.turned_on() == []
-    day = day.chosen(DayChoice.ON, 0).chosen(DayChoice.HOUR, 3)
-    await store.choose(day)
+    day = await store.choose(GROUP, lambda day: day.chosen(DayChoice.ON, 0).chosen(DayChoice.HOUR, 3))
+    assert await store.choose(GROUP, lambda _: None) is None
     await languages.set_preference(GROUP, LanguagePreference("es"))
     [found] = await store.turned_on()
     assert (found.games, found.hour, found.zone, found.changed_at) == (day.games, day.hour, "Asia/Colombo", 50.0)
@@ -43,18 +46,20 @@ async def test_choices_are_kept_and_leave_the_language_alone(engine):
 
 async def test_two_administrators_choose_at_once_and_the_topic_takes_no_message_meanwhile(engine):
     store = GroupDayStore(engine)
-    await store.choose(GroupDay(GROUP, ("poter", "pocha"), thread=7))
-    before = await store.get(GROUP)
-    await store.leave_topic(GROUP, 7)
-    for what in (DayChoice.GAME, DayChoice.HOUR):
-        await store.choose(before.chosen(what, 0), before)
+    first = (DayChoice.ON, 0), (DayChoice.WITHOUT, 1)  # of a group of which nothing is stored
+    then = (DayChoice.WITHOUT, 0), (DayChoice.HOUR, 0), (DayChoice.WITH, 1)
+    for choices in (first, then):
+        chosen = (store.choose(GROUP, lambda day, one=one: day.chosen(*one, thread=7)) for one in choices)
+        await asyncio.gather(*chosen, store.leave_topic(GROUP, 7))
     day = await store.get(GROUP)
-    assert (day.games, day.hour, day.thread) == (("pocha",), HOURS[0], None)
+    assert (day.games, day.hour) == (tuple(DEALS)[1:], HOURS[0])
+    await store.leave_topic(GROUP, 7)
+    assert (await store.choose(GROUP, lambda day: day.chosen(DayChoice.HOUR, 1, thread=7))).thread is None
 
 
 async def test_the_topic_is_kept_until_it_takes_no_message_also_where_the_group_moves(engine):
     store = GroupDayStore(engine)
-    await store.choose(GroupDay(GROUP, ("poter",), thread=7))
+    await store.choose(GROUP, lambda day: replace(day, games=("poter",), thread=7))
     await store.migrate(GROUP, SUPERGROUP)
     await store.leave_topic(SUPERGROUP, 6)  # an administrator has chosen another one meanwhile
     assert (await store.get(SUPERGROUP)).thread == 7
@@ -65,7 +70,7 @@ async def test_the_topic_is_kept_until_it_takes_no_message_also_where_the_group_
 
 async def test_no_message_of_a_supergroup_is_taken_for_that_which_stays_in_the_group(engine):
     store = GroupDayStore(engine)
-    await store.choose(GroupDay(GROUP, ("poter",)))
+    await store.choose(GROUP, lambda day: replace(day, games=("poter",)))
     assert await store.claim(GROUP, DAY, DAY + 1)
     await store.shown(GROUP, 77, DAY + 1)
     await store.migrate(GROUP, SUPERGROUP)
@@ -76,7 +81,7 @@ async def test_no_message_of_a_supergroup_is_taken_for_that_which_stays_in_the_g
 async def test_a_day_is_claimed_once(engine):
     store = GroupDayStore(engine, lambda: 50.0)
     assert not await store.claim(GROUP, DAY, DAY + 1)
-    await store.choose(GroupDay(GROUP, ("poter",)))
+    await store.choose(GROUP, lambda day: replace(day, games=("poter",)))
     assert await store.claim(GROUP, DAY, DAY + 1)
     assert not await store.claim(GROUP, DAY, DAY + 2)
     await store.shown(GROUP, 77, DAY + 3)
