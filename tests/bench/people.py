@@ -41,6 +41,8 @@ TAP = (0.4, 1.1)
 """Seconds between two taps on cards."""
 ANSWER_PATIENCE = 15.0
 """Seconds after which a press counts as unanswered."""
+SEATED = 2.0
+"""Seconds that people wait for the cards once the table is started."""
 LOST_PATIENCE = 60.0
 """Seconds without any button to press after which the hand is opened again."""
 
@@ -120,7 +122,7 @@ class Group:
         if start := button(board, "start"):
             await self.press(self.people[0], board, start)
             self.started = True
-            await asyncio.sleep(2)
+            await asyncio.sleep(SEATED)
 
     async def _turn(self, person: Person, board: Message) -> None:
         """Let a person make the next move."""

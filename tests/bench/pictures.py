@@ -89,6 +89,7 @@ async def take(browser: Browser, folder: Path, game: str, language: str) -> None
         await shoot(screens.table())
         await play_until(world)
         await shoot(screens.after_round())
+        await shoot(screens.own_pages())
         await page.close()
 
 

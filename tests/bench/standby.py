@@ -38,6 +38,8 @@ GAMES = ("poter", "pocha", "canasta")
 WAITING = "another process is active"
 """The line of the log with which a standby waits."""
 COLLECT = 0.1
+CALM = 5.0
+"""Seconds in which the last messages are sent once nobody plays any more."""
 MOVES_ON = 120.0
 """Seconds in which each table must have made a move after a take-over; an opening at Canasta takes people a while."""
 STOPPING = 500_000
@@ -238,7 +240,7 @@ async def run(folder: Path, url: str, plan: Plan) -> Outcome:
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
-        await _collect(figures, 5.0)
+        await _collect(figures, CALM)
         await pair.stop()
         outcome.stored = await stored_tables(url)
     finally:

@@ -43,6 +43,8 @@ class Players:
             return [press for press in found if kind_of(press) in playable]
 
         fresh = await self.world.eventually(fresh_buttons, f"the panel of {name}")
+        legal = {str(move) for move in room.view(room.to_move or 0).legal_moves()}
         moves = [press for press in fresh if kind_of(press) == MakeMove]
+        cards = [press for press in fresh if isinstance(press, SelectCard) and f"discard {press.card}" in legal]
         self.presses += 1
-        await self.world.press(name, panel, self.source.choice(moves or fresh), force=True)
+        await self.world.press(name, panel, self.source.choice(moves or cards or fresh), force=True)

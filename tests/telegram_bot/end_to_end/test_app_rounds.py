@@ -17,7 +17,7 @@ from .process_world import SPECTATOR
 SECONDS = 300
 PATIENCE = 120.0
 """Seconds in which people in browsers make their moves, while others wait."""
-MOVES = 16
+MOVES = 8
 """Moves of each person in the app in the beginning of a round."""
 KILL_AFTER = 3
 """Moves in the app after which the bot is killed."""

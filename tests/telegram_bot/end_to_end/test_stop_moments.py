@@ -22,8 +22,8 @@ from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.waiting import Waiting
 
 SECONDS = 10.0
-TABLES = 30
-BACKLOG = 3000
+TABLES = 20
+BACKLOG = 1000
 
 Make: TypeAlias = Callable[..., BotProcess]
 
@@ -131,7 +131,7 @@ async def computing(make: Make, sandbox: Sandbox, _file: Path) -> BotProcess:
     bot, screen = make(hint_budget_ms="5000"), Waiting()
     sandbox.state.listeners.append(screen.notify)
     await bot.start()
-    group = Group(sandbox, Figures(sandbox), "poter", Random(1), pace=0.5, hints=0.0)
+    group = Group(sandbox, Figures(sandbox), "poter", Random(1), pace=0.1, hints=0.0)
     group.gather(0)
     playing = asyncio.create_task(group.play())
 

@@ -106,6 +106,9 @@ class Screens:
             yield "figures"
             await self.page.keyboard.press("Escape")
         await self.button("review-close").click()
+
+    async def own_pages(self) -> AsyncIterator[str]:
+        """Show what is the person's own: tables, figures, a puzzle and its verdict, and the group's best."""
         await self.button("menu").click()
         await self.button("home-title").click()
         await self.page.locator(".home li").first.wait_for()
