@@ -320,8 +320,10 @@ async def test_a_group_becomes_a_supergroup(world: World):
     assert moved is not None
     assert (moved.id, moved.version) == (room.id, room.version)
     assert (await world.fresh(topic)).place == Place(-1009, 4)
-    ended = [await world.service.last_ended_at(Place(chat, 5)) for chat in (GROUP.chat_id, -1009)]
-    assert (ended[0], ended[1].id, ended[1].place) == (None, over.id, Place(-1009, 5))
+    assert await world.service.last_ended_at(Place(GROUP.chat_id, 5)) is None
+    ended = await world.service.last_ended_at(Place(-1009, 5))
+    assert ended is not None
+    assert (ended.id, ended.place) == (over.id, Place(-1009, 5))
     assert (await world.fresh(elsewhere)).place == Place(-5)
     assert await world.service.at(GROUP) is None
     assert world.kinds()[-2:] == [EventKind.RESUMED] * 2
