@@ -41,7 +41,7 @@ class Plan:
 
 def plan_of(room: Room, seat: int | None) -> Plan | None:
     """Return the plan that a seat follows in its running turn, None if it has had no hint or left its plan."""
-    if seat is None or seat != room.to_move or room.match is None:
+    if not room.hints_given or seat is None or seat != room.to_move or room.match is None:
         return None
     given = [hint for hint in room.hints_given if (hint.round, hint.seat) == (len(room.match.logs), seat)]
     for place, hint in enumerate(reversed(given), 1):

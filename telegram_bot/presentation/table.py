@@ -195,7 +195,7 @@ def table_model(
 
 def is_cut(room: Room) -> bool:
     """Return whether the seat to move cuts the cards, where that is a move of the round."""
-    return room.to_move is not None and PRESENTATIONS[room.game].at.is_cut(room.view(None))
+    return room.stage == Stage.PLAYING and PRESENTATIONS[room.game].at.is_cut(room.view(None))
 
 
 def is_cutter(room: Room, seat: int | None) -> bool:
@@ -286,9 +286,9 @@ class TableText:
             return opened or lesson_end(texts, room)
         if room.paused:
             return texts.html("table-paused")
-        if room.to_move == seat:
+        if (to_move := room.to_move) == seat:
             return texts.html("panel-your-turn")
-        return texts.html("cut-by" if is_cut(room) else "table-turn-free", name=self.names[room.to_move or 0])
+        return texts.html("cut-by" if is_cut(room) else "table-turn-free", name=self.names[to_move or 0])
 
     def request(self) -> Html:
         """Return who asks to take a turn back, and who has not answered; empty if nobody asks."""

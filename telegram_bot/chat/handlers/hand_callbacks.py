@@ -144,7 +144,7 @@ class HandCallbacks:
         and refused ones, with their cards selected.
         """
         room, at = press.room, press.at
-        hand, plan = hand_key(room, at), plan_of(room, room.to_move)
+        hand, plan = hand_key(room, at), plan_of(room, press.seat)
         actions = (*at.scene.actions, *at.actions(press.hand.selection.cards))
         named: Iterator[list[Move]] = chain(
             ([move] for move in (*at.always_valid(), *at.view.legal_moves())),
@@ -186,7 +186,7 @@ class HandCallbacks:
         """Return what is asked before some moves; nothing if it was asked at the press before, or if a hint says so."""
         hand, room, texts = press.hand, press.room, tuple(map(str, moves))
         before, hand.question = hand.question, (room.version, texts)
-        plan = plan_of(room, room.to_move)
+        plan = plan_of(room, press.seat)
         is_advised = plan is not None and plan.left[: len(texts)] == texts
         return "" if before == hand.question or is_advised else press.at.offered(moves).question
 
@@ -232,7 +232,7 @@ class HandCallbacks:
     async def _chart(self, press: HandPress[ShowChart]) -> CallbackAnswer:
         """Show the hint that was given as a picture, which does not count as a hint."""
         room, person = press.room, press.person.id
-        if plan_of(room, room.to_move) is None:
+        if plan_of(room, press.seat) is None:
             return press.refused(Problem.STALE)
         advice = await self._context.service.hints.advise(room.id, person, room.version)
         if isinstance(advice, Problem):

@@ -189,9 +189,9 @@ class HandPanels(SurfaceMessages[Hand]):
 
     async def open_in_private(self, room: Room, person: int) -> bool:
         """Open a hand at the bottom of the private chat; return False if that is not possible now."""
-        hand, place = self.message(room.id, person), Place(person)
+        hand = self.message(room.id, person)
         hand.follow(room)
-        page = await self._page(hand, room, place)
+        page = await self._page(hand, room, person, alone=False)
         pending = Anchor(person, 0, ephemeral=False)
         post = partial(self.reconciler.personal.send_in_private, person, page)
         anchor = await self._opened(hand, room, pending, post)
@@ -290,21 +290,21 @@ class HandPanels(SurfaceMessages[Hand]):
         is_down = message.bottom and await self._may_come_down(message, room, anchor)
         message.bottom = is_down
         place = room.place if anchor.ephemeral else Place(person)
-        page = await self._page(message, room, place)
         to_move = room.to_move
-        is_urgent = message.urgent or (to_move is not None and room.seats[to_move].person == person)
-        priority = Priority.HAND if is_urgent else Priority.TABLE
+        is_to_move = to_move is not None and room.seats[to_move].person == person
+        page = await self._page(message, room, place.chat_id, alone=anchor.ephemeral and not is_to_move)
+        priority = Priority.HAND if message.urgent or is_to_move else Priority.TABLE
         placeholder = await self._placeholder(room, person) if is_down and anchor.ephemeral else None
         return Wanted({place: page}, priority, page.content, is_down, placeholder, lasting=not message.selection.cards)
 
-    async def _page(self, hand: Hand, room: Room, place: Place) -> Page:
+    async def _page(self, hand: Hand, room: Room, chat_id: int, *, alone: bool) -> Page:
+        """Return the hand for a chat; `alone`: see `panel_page`."""
         texts, seat = await self._languages.of(hand.key.person), room.seat_of(hand.key.person)
-        alone = place.chat_id != hand.key.person and not (seat is not None and room.to_move == seat)
         if room.is_solo and seat is not None:
             page = practice_page(texts, room, seat, hand.selection, hand.note, hand.menu)
         else:
             page = panel_page(texts, room, seat, hand.selection, hand.note, alone=alone)
-        return self._app.with_table(page, texts, place.chat_id, room.id) if page.rows else page
+        return self._app.with_table(page, texts, chat_id, room.id) if page.rows else page
 
     async def _placeholder(self, room: Room, person: int) -> Page:
         """Return the page without cards with which a hand is sent to the group.

@@ -91,7 +91,8 @@ class Hints:
 
     async def changed(self, room: Room, _event: RoomEvent) -> None:
         """Look at a plan again after a move if something new was seen, or if there is no reason that stays."""
-        plan, seat = plan_of(room, room.to_move), room.seats[room.to_move or 0]
+        to_move = room.to_move
+        plan, seat = plan_of(room, to_move), room.seats[to_move or 0]
         if plan is None or seat.person is None or not seat.is_present:
             return
         if plan.has_news or (plan.reason is None and room.advice is None):
@@ -396,10 +397,10 @@ class Coach:
 
 
 def _is_coached(room: Room) -> bool:
-    seat = room.to_move
-    if seat is None or room.settings.coach == CoachSetting.OFF or not room.is_practice:
+    if room.settings.coach == CoachSetting.OFF or not room.is_practice:
         return False
-    return room.seats[seat].is_present and not room.is_forced
+    seat = room.to_move
+    return seat is not None and room.seats[seat].is_present and not room.is_forced
 
 
 def _has_failed(task: asyncio.Task[tuple[Advice, float]]) -> bool:
