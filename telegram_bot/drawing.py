@@ -1,10 +1,8 @@
 """The pictures of hints and reviews, drawn outside the bot's process, which never loads the plotting library."""
 
 import asyncio
-import os
 import pickle
-import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Protocol
@@ -16,6 +14,7 @@ from analysis.pictures.review import noted, picture
 from analysis.review.report import Decision, Words
 from analysis.review.text import picture_words, with_plus_for_good_luck
 from telegram_bot.background import BackgroundTasks
+from telegram_bot.operation.process import start_module
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.hint import HintModel, Tone
 from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText
@@ -98,14 +97,7 @@ class DrawingProcess:
         if self._process is not None and self._process.returncode is not None:
             self._end()
         if self._process is None:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                *("-m", "analysis.pictures.process"),
-                stdin=PIPE,
-                stdout=PIPE,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-                process_group=0,
-            )
+            self._process = await start_module("analysis.pictures.process")
         return self._process
 
     def _end(self) -> None:

@@ -1,4 +1,4 @@
-"""What the process does about itself: end when its event loop is blocked, log its children's output, free memory."""
+"""What the process does about itself: end when its loop is blocked, start children, log their output, free memory."""
 
 import asyncio
 import ctypes
@@ -8,6 +8,7 @@ import select
 import sys
 import threading
 import traceback
+from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -54,6 +55,18 @@ def exit_blocked(functions: str) -> None:
         2, f"The bot has ended: its event loop has not run for {BLOCKED_SECONDS} seconds, in {functions}\n".encode()
     )
     os._exit(1)
+
+
+async def start_module(*arguments: str) -> Process:
+    """Start a module of ours, with arguments, as a child in a group of its own, which we write to and read from."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", *arguments),
+        stdin=PIPE,
+        stdout=PIPE,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        process_group=0,
+    )
 
 
 PAUSE = 0.1

@@ -8,7 +8,6 @@ from analysis.texts.loader import WESTERN, clause_key
 from engine.registry import game_named
 from telegram_bot.chat.pages.buttons import (
     choice_buttons,
-    choice_label,
     even_rows,
     rows_of_two,
     rows_that_fit,
@@ -38,7 +37,7 @@ from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_pa
 from telegram_bot.domain.room import Room, TurnCalls, Visibility
 from telegram_bot.domain.zones import ZONES
 from telegram_bot.presentation.game import GamePresentation
-from telegram_bot.presentation.home import HistoryModel, MatchEntry
+from telegram_bot.presentation.home import Choice, HistoryModel, MatchEntry
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.presentation.orders import clause_text
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -126,13 +125,10 @@ def history_page(texts: Texts, model: HistoryModel) -> Page:
 
 def calls_page(texts: Texts, chosen: TurnCalls | None) -> Page:
     """Return the choices, with the present one if only one person sees the page."""
-    labels = {value: texts.plain("calls-choice", value=value.value) for value in TurnCalls}
-    rows = [
-        [Button(choice_label(texts, label, chosen=value == chosen), ChooseCalls(value))]
-        for value, label in labels.items()
-    ]
+    choices = [Choice(one.value, texts.plain("calls-choice", value=one.value), one == chosen) for one in TurnCalls]
+    buttons = choice_buttons(texts, choices, lambda value: ChooseCalls(TurnCalls(value)))
     mine = [] if chosen is None else [texts.html("calls-mine", value=chosen.value)]
-    return build_page([texts.html("calls-ask"), *mine], rows)
+    return build_page([texts.html("calls-ask"), *mine], [[one] for one in buttons])
 
 
 def forget_page(texts: Texts) -> Page:

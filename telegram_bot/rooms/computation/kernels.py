@@ -5,7 +5,6 @@ Hints come before reviews. A part that nobody needs yet is cancelled, with its p
 
 import asyncio
 import os
-import sys
 import time
 from collections.abc import Callable, Coroutine
 from itertools import count
@@ -14,6 +13,7 @@ from typing import Any
 import structlog
 
 from analysis.registry import COMPILED_FUNCTIONS, PARTS, Part, Use
+from telegram_bot.operation.process import start_module
 
 log = structlog.get_logger()
 
@@ -54,14 +54,7 @@ class Compiler:
         """Compile a part; return False if the process has failed, which ends its use."""
         self.percent = 0
         if self._process is None:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                *("-m", "analysis.precompile", "--serve"),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-                process_group=0,
-            )
+            self._process = await start_module("analysis.precompile", "--serve")
         if part.use == Use.REVIEWS:
             os.setpriority(os.PRIO_PROCESS, self._process.pid, REVIEW_NICENESS)
         lines, orders = self._process.stdout, self._process.stdin
