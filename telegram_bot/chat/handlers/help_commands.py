@@ -108,12 +108,13 @@ class HelpCommands:
         return await follow(request, int(link[2]))
 
     async def _linked_hand(self, request: CommandRequest, table: int, key: str) -> str | None:
-        room = await self.context.service.get(table)
-        if room is None or room.stage == Stage.ENDED:
+        """Open a hand, or join a lobby; who may not see the table learns not even whether it is there."""
+        room, person, access = await self.context.service.get(table), request.user.id, self.context.personal.access
+        if room is None or not (room.knows(key) or await access.may_watch(room, person)):
+            return request.refused(Problem.NOT_SEATED)
+        if room.stage == Stage.ENDED:
             return request.refused(Problem.TABLE_ENDED)
-        person, access = request.user.id, self.context.personal.access
-        is_new = room.stage == Stage.LOBBY and room.seat_of(person) is None
-        if is_new and (room.knows(key) or await access.may_watch(room, person)):
+        if room.stage == Stage.LOBBY and room.seat_of(person) is None:
             joined = await self.context.requests.order(room, replace(request.person, key=key), "join")
             return request.failed(joined) if not joined.ok else request.texts.html("toast-joined")
         return await open_hand(request, room)

@@ -149,7 +149,7 @@ async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_world)
 
 IN_PRIVATE = [
     ("/start", "Hi! I deal"),
-    ("/start t99", "This table has ended"),
+    ("/start t99", "You're not at this table"),
     ("/start tx", "Hi! I deal"),
     ("/practice", "Which game?"),
     ("/hand", "You're not at a table"),

@@ -63,6 +63,17 @@ async def test_the_setting_is_chosen_by_buttons_and_told_in_the_lobby(world):
     assert (await world.room()).settings.guests
 
 
+async def test_the_link_of_a_table_tells_a_stranger_nothing_of_it(world):
+    await world.start_table("Amal", "Nimali")
+    room, by = await world.room(), Person(world.people["Amal"], "Amal")
+    told = {await follow(world, "Kasun", f"{topic}{room.id + 99}") for topic in "tf"}
+    for _ in range(2):
+        assert {await follow(world, "Kasun", f"{topic}{room.id}") for topic in "tf"} == told
+        await world.service.perform(room.id, Stop(), by)
+    for name in ("Amal", "Nimali"):
+        assert "This table has ended" in await follow(world, name, f"t{room.id}")
+
+
 async def test_a_guest_joins_by_the_link_in_the_private_chat_and_gets_the_hand_there(world):
     await world.open_table("Amal", "Nimali")
     await world.set_options(guests=True)
