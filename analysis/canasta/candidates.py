@@ -238,7 +238,7 @@ class CanastaCandidates(Evaluation):
         if reason is None and (usual or not level):
             reason = self._from_cards(best, rivals.worse, level)
         if reason is None and not any(self._is_clear(best, arm) for arm in rivals.worse):
-            reason = of_the_turn(self._sight, self._foreseen(best), [self._foreseen(arm) for arm in level])
+            reason = self._of_the_turn(best, level)
         if reason is not None or wastes or (level and not usual) or not rivals.worse:
             return reason
         if not self._is_lightest(best, level):
@@ -251,6 +251,10 @@ class CanastaCandidates(Evaluation):
             or self._against_one(best, () if level else usual)
             or reason_of(*found[0], facts)
         )
+
+    def _of_the_turn(self, best: int, level: tuple[int, ...]) -> Reason | None:
+        """Return what a turn makes, and all that may be as good, whatever worse ones make."""
+        return of_the_turn(self._sight, self._foreseen(best), [self._foreseen(arm) for arm in level])
 
     def _from_cards(self, best: int, worse: tuple[int, ...], level: tuple[int, ...]) -> Reason | None:
         if not (worse or level):

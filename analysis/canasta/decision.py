@@ -53,6 +53,9 @@ class CanastaDecision(CanastaCandidates, DecisionEvaluation):
     def line_of(self, arm: int) -> tuple[str, ...]:
         return self._lines[arm]
 
+    def _of_the_turn(self, best: int, level: tuple[int, ...]) -> None:
+        """Return no reason: what was played may make the same, and is what a reason has to be held against."""
+
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds; `points` are points ahead of the others."""
         results = super().run(arms, worlds)

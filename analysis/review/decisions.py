@@ -71,7 +71,14 @@ def judge_decision(
     gain, gain_error = samples.lead(played, other) if best == played else (0.0, 0.0)
     found, found_error = samples.lead(played, evaluation.policy_arm)
     moves = tuple(str(step.move) for step in part)
-    made, better = (0, moves) if best == played else _left(make, evaluation, part, best, leaders.regret, seed)
+    made, better, reason = 0, moves, why(evaluation, samples, best, other)
+    if best != played:
+        made, stage, arm = _left(make, evaluation, part, best, leaders.regret, seed)
+        better = stage.line_of(arm)
+        if made:
+            left = Samples(stage)
+            left.extend((arm, stage.played), max(look // 4, FEWEST_WORLDS))
+            reason = why(stage, left, arm, stage.played)
     return Decision(
         seat=part[0].seat,
         first=part[0].place,
@@ -86,7 +93,7 @@ def judge_decision(
         found_error=found_error,
         mark=verdict.mark,
         choices=len(evaluation.arms),
-        reason=why(evaluation, samples, best, other),
+        reason=reason,
         spread=spread,
         gain=gain,
         gain_error=gain_error,
@@ -290,9 +297,9 @@ def why(evaluation: DecisionEvaluation, samples: Samples, best: int, other: int)
     if reason is not None and (reason.kind == evaluation.certain or samples.win(best) < 1.0 or wins <= 0):
         return reason
     points = samples.lead(best, other)[0]
-    if points > 0:
-        return Reason("points", points)
-    return Reason("wins", max(wins, 0.0), chance=samples.win(best))
+    if points > 0 or wins <= 0:
+        return Reason("points", max(points, 0.0))
+    return Reason("wins", wins, chance=samples.win(best))
 
 
 def _left(
@@ -302,8 +309,8 @@ def _left(
     best: int,
     regret: Sequence[float],
     seed: int,
-) -> tuple[int, tuple[str, ...]]:
-    """Return the number of moves made before the one with the largest loss, and the best way from there."""
+) -> tuple[int, DecisionEvaluation, int]:
+    """Return the number of moves made before the one with the largest loss, what is decided there, and the best arm."""
     costs: dict[Hashable, float] = {}
     for end, cost in zip(evaluation.ends, regret, strict=True):
         costs.setdefault(end, cost)
@@ -315,7 +322,7 @@ def _left(
         after.append(min(still_open, key=lambda end: costs[end]))
     after.append(played)
     made = max(range(len(part)), key=lambda at: (costs[after[at + 1]] - costs[after[at]], -at))
-    return made, stages[made].line_of(stages[made].ends.index(after[made]))
+    return made, stages[made], stages[made].ends.index(after[made])
 
 
 def with_hints(

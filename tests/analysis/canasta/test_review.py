@@ -1,13 +1,15 @@
 """Reviews of Canasta: turns judged from what the seat could know, and numbers of sides."""
 
 from collections import Counter
+from collections.abc import Iterable
+from itertools import permutations
 from random import Random
 
 import numpy as np
 import pytest
 
 from analysis.canasta import kernels, policy
-from analysis.canasta.candidates import SPREADS, has_covered
+from analysis.canasta.candidates import SPREADS, CanastaCandidates, has_covered
 from analysis.canasta.decision import CanastaDecision
 from analysis.canasta.kernels import tuned_weights
 from analysis.canasta.reasons import FACTS, reason_of
@@ -25,10 +27,12 @@ from engine.canasta.state import OVER, PLAYING, State
 from engine.game import column_names
 from engine.match import Match
 from tests.analysis.canasta.moments import TABLES, a_decision
+from tests.analysis.canasta.test_card_reasons_truth import true
 from tests.analysis.review.recorded import recorded
 from tests.engine.canasta.builders import start
 from tests.engine.canasta.determinization import determinize
 from tests.log_texts import texts_of
+from tests.samples import slow
 
 ANALYSIS = analysis_of("canasta")
 
@@ -154,6 +158,52 @@ def test_a_loss_is_laid_to_the_act_with_which_most_was_lost():
     assert one.reason.kind == "closes"
     good = judged(able, "lay 9c @9", "lay 7c @7", "lay 9c @9", "close 5s")
     assert (good.lost, good.mark) == (0.0, "")
+
+
+@pytest.mark.parametrize(("seeds", "least"), [((29, 79, 114), 3), *slow([(range(120), 10)])])
+def test_the_reason_is_true_of_the_better_rest_against_the_rest_that_was_played(seeds: Iterable[int], least: int):
+    """What is better after some moves does not keep what these have laid, nor make what both make."""
+    told = 0
+    for seed in seeds:
+        current = a_decision(seed, seed, acts=30 + 7 * seed % 150, wild=0.6)
+        if current.state.phase != PLAYING:
+            continue
+        part = [ANALYSIS.policy_move(current.view(current.to_move))]
+        after = current.copy()
+        after.play(part[0])
+        if after.over or not ANALYSIS.same_decision(current, after):
+            continue
+        rest, other = rest_of_turn(after, Random(seed))
+        part += rest
+        one = judged(current, *map(str, part), playouts=300)
+        if one is None or one.place == one.first or other.over:
+            continue
+        before = current.copy()
+        for move in part[: one.place - one.first]:
+            before.play(move)
+        best = before.copy()
+        for text in one.better:
+            best.play(parse_move(text))
+        if not best.over:
+            assert true(one.reason, before, best, other, Random(seed)), (seed, one)
+            told += one.reason.kind != "points"
+    assert told >= least
+
+
+def test_what_was_played_makes_too_is_no_reason_against_it():
+    hand = "7s 7h 7d Js Jh 2s Jk 9c 6d 4s"
+    current = start(
+        hands=[hand, "4h", "5h", "8h"], opened=[False, False], phase="play", drew="stock", turn=41, pot="Kc"
+    )
+    part = [parse_move(text) for text in ("meld 7s 7h 7d", "meld Js Jh 2s", "discard 4s")]
+    evaluation = CanastaDecision(current.view(0), part, 1)
+    evaluation.run(np.arange(len(evaluation.arms)), 60)
+    opening = [arm for arm in range(len(evaluation.arms)) if evaluation._foreseen(arm).after.opened[0]]
+    reasons = [evaluation.reason(one, Rivals((other,))) for one, other in permutations(opening, 2)]
+    assert len(reasons) > 10
+    assert "opens_now" not in {reason.kind for reason in reasons if reason is not None}
+    assert evaluation._of_the_turn(opening[0], ()) is None
+    assert getattr(CanastaCandidates._of_the_turn(evaluation, opening[0], ()), "kind", "") == "opens_now"
 
 
 @pytest.mark.slow
