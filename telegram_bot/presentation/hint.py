@@ -1,5 +1,6 @@
 """Hints in words, with their alternatives as bars, and the plan of the running turn."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -32,6 +33,8 @@ from telegram_bot.texts.loader import Html, Texts
 MIN_WIN_GAIN = CLEARLY
 """Smallest difference of win probabilities that is mentioned."""
 MAX_BARS = 8
+DECIDES = ("goes_out", "wins_match")
+"""Kinds of reasons of turns that win at once."""
 LEAST_BAR = 0.04
 """Share of the longest bar that the best turn gets, so that there is something to see."""
 
@@ -210,9 +213,11 @@ class HintText:
         """The alternatives with enough playouts to be shown, the first one at least.
 
         Heavy ones, as a joker thrown where any other card will do, have to be clearly worse: nobody believes that they
-        are as good.
+        are as good. So have all beside a turn that wins at once.
         """
-        most = self._best.burden + HEAVY
+        told = self._best.told
+        wins = told is not None and told.kind in DECIDES and self._best.win == 1
+        most = -math.inf if wins else self._best.burden + HEAVY
         found = [one for one in alternatives(self._advice.candidates) if one.clearly_worse or one.burden < most]
         return known(self._best, found, self._scale)
 

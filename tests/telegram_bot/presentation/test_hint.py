@@ -238,6 +238,19 @@ def test_the_alternative_of_a_reason_is_named_once(game: str, turn: str, languag
     assert {line.index(other) == before for line in told} == {True, False}
 
 
+@pytest.mark.parametrize(("kind", "decides"), [("goes_out", True), ("leaves", False)])
+def test_beside_a_turn_that_wins_at_once_nothing_is_about_as_good(kind: str, decides: bool):
+    best = replace(BEST, win=1.0, reason=Reason(kind, 3.0, before=9.0, than=("discard Kc",)))
+    near, worse = replace(WORSE, regret=0.0, regret_error=0.1), replace(WORSE, move="discard 9c", plan=("discard 9c",))
+    text = HintText(TEXTS, LOOK, Advice((best, near, worse), 9000, 0.3))
+    told = [line.words for line in text.lines()]
+    assert ("About as good: Only discard K♣️" not in told) is decides
+    assert any(line.startswith("Discard 9♣️: about 2.1 points worse") for line in told)
+    assert len(text.bars()) == 3 - decides
+    alone = HintText(TEXTS, LOOK, Advice((best, near), 9000, 0.3))
+    assert len(alone.bars()) == 2 * (not decides)
+
+
 def test_a_reason_of_the_game_stands_beside_moves_about_equal():
     close = replace(WORSE, regret=0.5, regret_error=0.6)
     found = lines(close, best=replace(BEST, reason=Reason("blocked", cards=("9s",))))
