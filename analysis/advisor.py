@@ -21,7 +21,18 @@ import numpy as np
 
 from analysis.deadline import Deadline
 from analysis.game import Evaluation
-from analysis.hints.advice import BEHIND_ERRORS, SHOWN, Advice, Candidate, Reason, alternatives, as_good, known
+from analysis.hints.advice import (
+    BEHIND_ERRORS,
+    SHOWN,
+    Advice,
+    Candidate,
+    Reason,
+    alternatives,
+    as_good,
+    in_front,
+    known,
+    may_stand_first,
+)
 from analysis.hints.sequential_halving import Result, SequentialHalving
 from analysis.hints.significance import Rivals, clearly_more
 from analysis.registry import analysis_of
@@ -74,7 +85,7 @@ def advise(
         run_until(evaluation, halving, deadline or Deadline((300.0 if budget_ms is None else budget_ms) / 1000))
     result = with_sure_win(halving.result(), evaluation.sure_arm)
     candidates = ranked(evaluation, result)
-    return Advice(
+    advice = Advice(
         candidates,
         halving.playouts,
         time.perf_counter() - started,
@@ -85,6 +96,7 @@ def advise(
         point_scale=scale_of(evaluation, candidates[0]),
         rough=bool(halving.playouts < evaluation.enough_playouts and alternatives(candidates) and not halving.clear()),
     )
+    return with_reasons(evaluation, result, advice)
 
 
 _LOADED: set[str] = set()
@@ -159,14 +171,8 @@ def ranked(evaluation: Evaluation, result: Result) -> tuple[Candidate, ...]:
     order, arms = in_order(evaluation, result)
     best, *others = shortest_first([candidate(evaluation, result, move, arms[move], None) for move in order])
     rest = alternatives((best, *others))
-    worse, level = rivals_of(evaluation, best, rest)
     if rest:
-        worse_arms, level_arms = (
-            tuple(arms[evaluation.moves.index(one.move)] for one in group) for group in (worse, level)
-        )
-        rivals = Rivals(worse_arms, level_arms, result.max_win if is_bolder(result) else None)
-        reason = reason_for(evaluation, result, arms[evaluation.moves.index(best.move)], rivals)
-        reason = reason if reason.against_one else replace(reason, than=(worse or level)[0].turn)
+        reason = reason_among(evaluation, result, arms, best, rest)
     elif evaluation.certain and result.win[result.best] >= 1.0:
         reason = Reason(evaluation.certain)
     elif not others:
@@ -174,6 +180,34 @@ def ranked(evaluation: Evaluation, result: Result) -> tuple[Candidate, ...]:
     else:
         reason = evaluation.reason(result.best, Rivals()) or reason_within(evaluation, result)
     return (replace(best, reason=reason), *others)
+
+
+def reason_among(
+    evaluation: Evaluation, result: Result, arms: Sequence[int], best: Candidate, others: Sequence[Candidate]
+) -> Reason:
+    """Return the reason for a candidate against others, regrets counted from it; `arms`: the best arm of each move."""
+
+    def arm_of(one: Candidate) -> int:
+        return arms[evaluation.moves.index(one.move)]
+
+    worse, level = rivals_of(evaluation, best, others)
+    arm = arm_of(best)
+    is_bolder = result.match is None and result.win[result.max_win] > result.win[arm]
+    rivals = Rivals(tuple(map(arm_of, worse)), tuple(map(arm_of, level)), result.max_win if is_bolder else None)
+    reason = reason_for(evaluation, result, arm, rivals)
+    return reason if reason.against_one else replace(reason, than=(worse or level)[0].turn)
+
+
+def with_reasons(evaluation: Evaluation, result: Result, advice: Advice) -> Advice:
+    """Return advice with the reasons of candidates that `simplest_first` may put first, each as if it stood there."""
+    best, simpler = advice.candidates[0], may_stand_first(advice)
+    _, arms = in_order(evaluation, result)
+    reasons = {}
+    for one in simpler[: None if best.told is not None else 1]:
+        if others := alternatives(in_front(advice, one, None).candidates):
+            reasons[one.move] = reason_among(evaluation, result, arms, one, others)
+    candidates = (replace(one, reason=reasons.get(one.move, one.reason)) for one in advice.candidates)
+    return replace(advice, candidates=tuple(candidates))
 
 
 def scale_of(evaluation: Evaluation, best: Candidate) -> float:

@@ -36,6 +36,8 @@ In Poter the plan was kept after 44 of 65 draws where the share was greater, and
 """
 MAX_STD_ERROR = 4.0
 """Standard error, in units of the point scale, from which no figures are shown: the move was dropped early."""
+LIGHTER = 2.0
+"""A turn that may be as good is advised instead of one with a reason if its burden is smaller by more than this."""
 HEAVY = 100.0
 """A turn whose burden is greater by this much, as one that throws a wild card, is advised only if clearly ahead."""
 FEW_WORLDS = 100
@@ -87,7 +89,8 @@ class Candidate:
     move that gives the others more has a regret at equal score; in a match of Poter the equivalent in points of what it
     loses of the chance to win the match); `regret_error`: its standard error. Candidates that
     come to the same have the same regret. `plan`: the moves of the best turn found that begins with this move, as far
-    as it can be foreseen. `reason`: set for the best candidate and for `Advice.max_win`.
+    as it can be foreseen. `reason`: set for the best candidate, for those that may stand before it
+    (`may_stand_first`), and for `Advice.max_win`.
 
     `lead`: expected points ahead of the other sides, in Canasta. `match`: probability of winning the match, in its
     last round; candidates are then ranked by it, and `regret` and `regret_error` are percentage points of it. Both are
@@ -224,38 +227,51 @@ class Judgement:
     serious: bool
 
 
-def simplest_first(advice: Advice) -> Advice:
-    """Return advice with the simplest turn first where the best one is ahead by at most one standard error.
+def may_stand_first(advice: Advice) -> list[Candidate]:
+    """Return the simpler candidates that may stand before the best one, the simplest first.
 
-    That is the turn with the least `burden`, and of such turns the shortest. A turn that is best for a reason stays
-    first, unless it ends with a wild card where a cheaper one would do. Before one whose burden is less by HEAVY the
-    best turn has to be clearly ahead. Errors of leads are large, and simple turns are what players understand, so
-    these are first up to LEVEL_ERRORS. None is first that may lose more than MOST_LOST, or MOST_LOST_TO_HEAVY: a single
-    card to throw is simple, but in a large pot it may give all of it away. Regrets are counted from the new first
-    candidate.
+    Simpler is a turn with less `burden`, and of such turns a shorter one. Before one whose burden is less by HEAVY the
+    best turn has to be clearly ahead, before others by more than one standard error. Errors of leads are large, and
+    simple turns are what players understand, so these may stand first up to LEVEL_ERRORS. None may that could lose more
+    than MOST_LOST, or MOST_LOST_TO_HEAVY: a single card to throw is simple, but in a large pot it may give all of it
+    away. Before a turn that is best for a reason only one about as good may stand that leaves fewer points in hand
+    (LIGHTER), or in Canasta a cheaper wild card.
     """
     best, *others = advice.candidates
     by_lead = best.lead is not None
-    known = []
+    near = LEVEL_ERRORS if by_lead else BEHIND_ERRORS
+    found = []
     for one in others:
-        most = MOST_LOST_TO_HEAVY if one.burden <= best.burden - HEAVY else MOST_LOST
-        if not one.undersampled and not one.clearly_worse and advice.surely_loses_little(one, most):
-            known.append(one)
-    if best.told is not None:
-        level = [
-            one
-            for one in known
-            if by_lead and not one.behind and one.burden > HEAVY and one.turn[:-1] == best.turn[:-1]
-        ]
-    else:
-        near = LEVEL_ERRORS if by_lead else BEHIND_ERRORS
-        level = [
-            one
-            for one in known
-            if not one.behind or one.regret <= near * one.regret_error or one.burden <= best.burden - HEAVY
-        ]
-    simplest = min((best, *level), key=lambda one: (one.burden, len(one.turn)))
-    return advice if simplest is best else _in_front(advice, simplest, best.reason)
+        is_much_lighter = one.burden <= best.burden - HEAVY
+        most = MOST_LOST_TO_HEAVY if is_much_lighter else MOST_LOST
+        is_near = not one.behind or one.regret <= near * one.regret_error or is_much_lighter
+        if is_near and not one.undersampled and not one.clearly_worse and advice.surely_loses_little(one, most):
+            found.append(one)
+    if best.told is not None and by_lead:
+        found = [one for one in found if not one.behind and one.burden > HEAVY and one.turn[:-1] == best.turn[:-1]]
+    elif best.told is not None:
+        found = [one for one in as_good(found, advice.point_scale) if one.burden < best.burden - LIGHTER]
+    return sorted((one for one in found if _weight(one) < _weight(best)), key=_weight)
+
+
+def _weight(candidate: Candidate) -> tuple[float, int]:
+    return candidate.burden, len(candidate.turn)
+
+
+def simplest_first(advice: Advice) -> Advice:
+    """Return advice with the simplest turn first of those that may stand there (`may_stand_first`).
+
+    Before one that is best for a reason it has a reason of its own, or does the same with a cheaper wild card. Regrets
+    are counted from the new first candidate.
+    """
+    best, simpler = advice.candidates[0], may_stand_first(advice)
+    if best.told is not None and best.lead is None:
+        simpler = [one for one in simpler if one.told is not None]
+    if not simpler:
+        return advice
+    first = simpler[0]
+    does_the_same = best.told is not None and best.lead is not None
+    return in_front(advice, first, best.reason if first.told is None or does_the_same else first.reason)
 
 
 def with_plan(advice: Advice, left: Sequence[str], reason: Reason | None, *, news: bool) -> Advice | None:
@@ -276,11 +292,11 @@ def with_plan(advice: Advice, left: Sequence[str], reason: Reason | None, *, new
         return advice
     is_of_the_past = news or (reason is not None and set(turn) <= set(reason.than))
     told = best.reason if planned is best else None if is_of_the_past else reason
-    return _in_front(advice, replace(planned, move=turn[0], plan=turn), told)
+    return in_front(advice, replace(planned, move=turn[0], plan=turn), told)
 
 
-def _in_front(advice: Advice, first: Candidate, reason: Reason | None) -> Advice:
-    """Return advice with `first` in front and regrets relative to it.
+def in_front(advice: Advice, first: Candidate, reason: Reason | None) -> Advice:
+    """Return advice with `first` in front for a reason, and regrets relative to it.
 
     Candidates equivalent to `first` get a standard error of 0, as it has, so that they are not listed as alternatives.
     """

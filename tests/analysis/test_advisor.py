@@ -11,12 +11,13 @@ from analysis import advisor
 from analysis.advisor import advise, shortest_first
 from analysis.deadline import Deadline
 from analysis.game import Evaluation
-from analysis.hints.advice import Candidate, NothingToAdvise, Reason
+from analysis.hints.advice import Candidate, NothingToAdvise, Reason, may_stand_first, simplest_first
 from analysis.hints.sequential_halving import Result
 from analysis.hints.significance import Rivals
 from engine.cards import FRENCH, mask_of
 from engine.game import Round, View
 from engine.poter.moves import RUNS, SETS
+from tests.analysis.hints.positions import choices, totals_of
 from tests.analysis.pocha import moments as pocha
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round
 from tests.engine.poter.determinization import determinize
@@ -135,13 +136,14 @@ def test_going_out_beats_anything_else():
     assert best.reason == Reason("goes_out")
 
 
-def test_a_reason_is_given_for_the_best_alone_and_is_true():
+def test_a_reason_is_given_for_what_may_stand_first_alone_and_is_true():
     kinds = set()
     for seed in range(24):
         current = a_decision(seed, players=2 + seed % 4, acts=12 + seed)
         view = current.view(current.to_move)
-        best, *others = advise(view, playouts=1500, seed=seed).candidates
-        assert all(other.reason is None for other in others)
+        advice = advise(view, playouts=1500, seed=seed)
+        best, *others = advice.candidates
+        assert {other.move for other in others if other.reason} <= {one.move for one in may_stand_first(advice)}
         kinds.add(best.reason.kind)
         if best.reason.kind == "out_soon":
             assert 0 < best.reason.number <= best.win + 0.02
@@ -317,3 +319,23 @@ def test_the_reason_is_that_of_the_turn_that_is_shown():
     shown = advisor.ranked(Alike(), result)[0]
     assert shown.turn == ("discard 2s",), "the shorter of two that come to the same"
     assert asked == [1]
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "first", "kind"),
+    [
+        ("poter", 70015, "discard Kh", "keeps"),
+        ("poter", 70020, "discard 6d", "keeps"),
+        ("canasta", 70040, "discard 4h", "thrown_before"),
+        ("canasta", 70038, "discard 8h", "keeps_pairs"),
+    ],
+)
+def test_a_simpler_turn_that_stands_first_says_why(game: str, seed: int, first: str, kind: str):
+    """A player of Poter sees that the king does the same as the eight, and costs more."""
+    current = Random(f"judge {seed}").choice(choices(game, seed))
+    view = current.view(current.to_move, totals_of(game, seed, len(current.scores())))
+    advice = advise(view, playouts=8000, seed=seed)
+    best, shown = advice.candidates[0], simplest_first(advice).candidates[0]
+    assert (shown.move, shown.told.kind if shown.told else "") == (first, kind)
+    assert best.move != first
+    assert shown.burden < best.burden or len(shown.turn) < len(best.turn)

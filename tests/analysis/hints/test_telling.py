@@ -88,6 +88,39 @@ def test_of_turns_as_short_the_one_that_leaves_less_stands_first():
     assert simplest_first(again) is again
 
 
+def test_the_turn_that_stands_first_has_its_own_reason():
+    own = Reason("keeps", 2.0)
+    found = simplest_first(Advice((LONG, replace(SHORT, reason=own), SHORTEST), 12000, 0.3)).candidates
+    assert [(one.move, one.told) for one in found] == [("b", own), ("a", None), ("c", None)]
+
+
+OWN = Reason("keeps", 5.0)
+
+
+@pytest.mark.parametrize(
+    ("change", "changed"),
+    [
+        ({}, True),
+        ({"reason": None}, False),
+        ({"reason": Reason("points", 1.0)}, False),
+        ({"burden": 10.5}, False),
+        ({"regret": 0.4}, False),
+        ({"regret": 2.5, "regret_error": 3.0}, False),
+        ({"lead": 0.0}, False),
+    ],
+    ids=["lighter for a reason", "no reason", "a difference", "hardly lighter", "behind", "not as good", "a lead"],
+)
+def test_of_turns_about_as_good_the_one_that_leaves_less_for_a_reason_stands_before_one_with_a_reason(change, changed):
+    """Whoever sees that another card does the same and costs more does not believe the reason."""
+    best = replace(LONG, plan=("a",), burden=12.0, reason=Reason("keeps", 4.0), lead=change.get("lead"))
+    light = replace(SHORT, plan=("b",), **{"burden": 5.0, "reason": OWN, **change})
+    heavier = replace(SHORT, move="c", plan=("c",), burden=9.0, reason=Reason("keeps", 6.0))
+    found = simplest_first(Advice((best, light), 12000, 0.3)).candidates[0]
+    assert (found.move, found.told) == (("b", OWN) if changed else ("a", best.told))
+    among = simplest_first(Advice((best, light, heavier), 12000, 0.3)).candidates[0]
+    assert among.move == ("b" if changed else "a" if "lead" in change else "c")
+
+
 def test_what_leaves_much_more_has_to_be_clearly_ahead():
     dear = replace(LONG, plan=("a",), burden=HEAVY + 9.0)
     for error, burden, changed in ((0.15, 9.0, True), (0.15, 9.5, False), (0.05, 9.0, False)):
