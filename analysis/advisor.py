@@ -199,12 +199,16 @@ def reason_among(
 
 
 def with_reasons(evaluation: Evaluation, result: Result, advice: Advice) -> Advice:
-    """Return advice with the reasons of candidates that `simplest_first` may put first, each as if it stood there."""
+    """Return advice with the reasons of candidates that `simplest_first` may put first, each as if it stood there.
+
+    Where points count, beside turns that may all be as good, being simpler is the reason.
+    """
     best, simpler = advice.candidates[0], may_stand_first(advice)
     _, arms = in_order(evaluation, result)
     reasons = {}
     for one in simpler[: None if best.told is not None else 1]:
-        if others := alternatives(in_front(advice, one, None).candidates):
+        others = alternatives(in_front(advice, one, None).candidates)
+        if any(other.behind or evaluation.by_lead for other in others):
             reasons[one.move] = reason_among(evaluation, result, arms, one, others)
     candidates = (replace(one, reason=reasons.get(one.move, one.reason)) for one in advice.candidates)
     return replace(advice, candidates=tuple(candidates))
@@ -220,11 +224,11 @@ def rivals_of(
 ) -> tuple[list[Candidate], list[Candidate]]:
     """Return the worse alternatives that a reason has to tell the best one from, and those that may be as good.
 
-    Errors of leads are large: only what is shown counts there.
+    Errors of leads are large: only what is shown counts there, if anything is.
     """
     if evaluation.by_lead:
         scale = scale_of(evaluation, best)
-        shown = known(best, others, scale)
+        shown = known(best, others, scale) or others[:1]
         level = as_good(shown, scale)
         return [one for one in shown if one not in level][: SHOWN - bool(level)], level[:SHOWN]
     sampled = [one for one in others if one.clearly_worse or not one.undersampled] or others[:1]

@@ -175,9 +175,11 @@ def is_known(candidate: Candidate, scale: float) -> bool:
 def known(best: Candidate, others: Sequence[Candidate], scale: float) -> list[Candidate]:
     """Return the alternatives of which enough is known to show them, the first one at least.
 
-    Those come last that are so heavy (`HEAVY`) that nobody asks why they are not the best.
+    Those that are so heavy (`HEAVY`) that nobody asks why they are not the best come last, and have to be clearly
+    worse: nobody believes that they are as good.
     """
-    found = sorted(others, key=lambda one: one.burden >= best.burden + HEAVY)
+    found = [one for one in others if one.clearly_worse or one.burden < best.burden + HEAVY]
+    found.sort(key=lambda one: one.burden >= best.burden + HEAVY)
     return [one for one in found if one.clearly_worse or is_known(one, scale)] or found[:1]
 
 

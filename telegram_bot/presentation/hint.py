@@ -1,13 +1,11 @@
 """Hints in words, with their alternatives as bars, and the plan of the running turn."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 from analysis.hints.advice import (
-    HEAVY,
     SHOWN,
     Advice,
     Candidate,
@@ -212,13 +210,11 @@ class HintText:
     def _others(self) -> list[Candidate]:
         """The alternatives with enough playouts to be shown, the first one at least.
 
-        Heavy ones, as a joker thrown where any other card will do, have to be clearly worse: nobody believes that they
-        are as good. So have all beside a turn that wins at once.
+        Beside a turn that wins at once they have to be clearly worse.
         """
-        told = self._best.told
-        wins = told is not None and told.kind in DECIDES and self._best.win == 1
-        most = -math.inf if wins else self._best.burden + HEAVY
-        found = [one for one in alternatives(self._advice.candidates) if one.clearly_worse or one.burden < most]
+        found, told = alternatives(self._advice.candidates), self._best.told
+        if told is not None and told.kind in DECIDES and self._best.win == 1:
+            found = [one for one in found if one.clearly_worse]
         return known(self._best, found, self._scale)
 
     @cached_property

@@ -59,9 +59,10 @@ def test_a_score_is_told_if_it_differs_by_a_large_share():
 
 
 def test_of_alternatives_those_of_which_too_little_is_known_are_left_out_and_heavy_ones_come_last():
-    heavy, light = replace(SHORT, burden=HEAVY), replace(SHORTEST, burden=HEAVY - 1)
+    heavy, light = replace(SHORT, burden=HEAVY, regret_error=0.05), replace(SHORTEST, burden=HEAVY - 1)
     unsure = replace(SHORTEST, move="d", regret_error=4 * 30.0)
     assert known(LONG, [heavy, light, unsure], 30.0) == [light, heavy]
+    assert known(LONG, [replace(heavy, regret_error=0.3)], 30.0) == [], "nobody believes that it may be as good"
     assert known(LONG, [unsure], 30.0) == [unsure], "the first one at least"
 
 
