@@ -4,7 +4,7 @@ The melds of a side keep their ids from the first card to the canasta, since the
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
@@ -94,6 +94,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         "penalty": "score",
     }
     ready, tried = staticmethod(actions.ready), staticmethod(actions.tried)
+    misplaced = staticmethod(actions.misplaced)
     status_of_side = True
 
     @staticmethod
@@ -325,9 +326,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return Area(meld_id(number), AreaKind.MELD, cards, len(cards), label, side=side, complete=complete, badge=badge)
 
     # ------------------------------------------------------------------ actions
-
-    def misplaced(self, card: str) -> Iterable[tuple[str, CanastaMove]]:
-        return ((meld_id(number), move) for number, move in actions.added(self.view, card))
 
     def offered(self, moves: Sequence[CanastaMove]) -> Action:
         move, verb, table = moves[0], moves[0].verb, self.view.table

@@ -27,6 +27,7 @@ from engine.canasta.state import CLASSES, CUTTING, DRAWING, JOKERS, NONE, PLAYIN
 from engine.canasta.view import CanastaView
 from engine.clauses import LEGAL
 from telegram_bot.presentation.canasta_words import ORDER, counted
+from telegram_bot.presentation.scene import meld_id
 
 READY_MELDS = 6
 """Melds of a hand that are offered without a selection."""
@@ -59,12 +60,12 @@ def tried(view: CanastaView, cards: Sequence[str]) -> list[ActionSequence]:
     return [*(whole or legal), *(with_cards([move], kinds) for move in refused_moves(view, counts))]
 
 
-def added(view: CanastaView, card: str) -> Iterable[tuple[int, CanastaMove]]:
-    """Return the additions of a card to the side's melds and canastas, legal or not, with the numbers of these."""
+def misplaced(view: CanastaView, card: str) -> Iterable[tuple[str, CanastaMove]]:
+    """Return the additions of a card to the side's melds and canastas, legal or not, with the areas of these."""
     table = view.table
     side, melds = side_of(table, table.to_move), range(table.meld_count if table.phase == PLAYING else 0)
     own = (number for number in melds if table.meld_side[number] == side)
-    return ((number, CanastaMove(LAY, (KIND_OF[card],), table.meld_rank[number])) for number in own)
+    return ((meld_id(number), CanastaMove(LAY, (KIND_OF[card],), table.meld_rank[number])) for number in own)
 
 
 def with_cards(moves: Sequence[CanastaMove], kinds: Sequence[int]) -> list[CanastaMove]:

@@ -244,7 +244,8 @@ class GameScene(ABC, Generic[M, V]):
     def always_valid(self) -> Sequence[M]:
         """Return the moves, legal or not, that mean the same whatever the others do: their buttons stay valid."""
 
-    def misplaced(self, card: str) -> Iterable[tuple[str, M]]:
+    @staticmethod
+    def misplaced(view: V, card: str) -> Iterable[tuple[str, M]]:
         """Return the additions of a card to melds, legal or not, with their areas: what a wrong drop tries."""
         return ()
 
@@ -319,7 +320,7 @@ class GameScene(ABC, Generic[M, V]):
             *found,
             *(
                 replace(self.action([move]), target=place, unlikely=True)
-                for place, move in self.misplaced(cards[0])
+                for place, move in self.misplaced(self.view, cards[0])
                 if place not in places and self.view.refusal(move) is not None
             ),
         )

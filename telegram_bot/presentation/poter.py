@@ -42,10 +42,10 @@ def tried(view: PoterView, cards: Sequence[str]) -> list[list[PoterMove]]:
     return [*legal, *([move] for move in refused_moves(view, selected))] if len(cards) == 1 or not legal else legal
 
 
-def added(view: PoterView, card: str) -> list[PoterMove]:
-    """Return the additions of a card to each meld, legal or not."""
+def misplaced(view: PoterView, card: str) -> Iterable[tuple[str, PoterMove]]:
+    """Return the additions of a card to each meld, legal or not, with the areas of these."""
     melds = range(view.table.meld_count) if view.table.phase == PLAY else ()
-    return [PoterMove(PoterVerb.LAY, (FRENCH.cards[card],), (), number) for number in melds]
+    return ((meld_id(number), PoterMove(PoterVerb.LAY, (FRENCH.cards[card],), (), number)) for number in melds)
 
 
 def legal_sequences(view: PoterView, selected: int) -> list[list[PoterMove]]:
@@ -242,7 +242,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         "poter-sallan": "sallan",
         "penalty": "end",
     }
-    ready, tried = staticmethod(ready), staticmethod(tried)
+    ready, tried, misplaced = staticmethod(ready), staticmethod(tried), staticmethod(misplaced)
 
     @staticmethod
     def hand_of(view: PoterView) -> tuple[str, ...]:
@@ -376,9 +376,6 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         return Area(meld_id(number), AreaKind.MELD, cards, len(cards), line, side=owner, seat=owner, badge=name)
 
     # ------------------------------------------------------------------ actions
-
-    def misplaced(self, card: str) -> Iterable[tuple[str, PoterMove]]:
-        return ((meld_id(move.meld), move) for move in added(self.view, card))
 
     def offered(self, moves: Sequence[PoterMove]) -> Action:
         move = moves[0]
