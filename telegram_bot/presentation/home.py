@@ -119,7 +119,7 @@ class HomeModel:
 def home_model(texts: Texts, history: HistoryModel, learned: Collection[str], puzzles: int) -> HomeModel:
     """Return the games in words, a page of matches, and the lessons; `learned`: the games of those that were taken."""
     games = (
-        PracticeEntry(game, texts.plain(f"game-{game}"), plain_words(texts.html(f"{game}-intro")))
+        PracticeEntry(game, texts.plain(f"game-{game}"), plain_words(texts.html(f"{game}-intro", partners="no")))
         for game in PRESENTATIONS
     )
     return HomeModel(tuple(games), history, lesson_entries(texts, learned), puzzles)

@@ -8,7 +8,7 @@ from engine.game import column_names
 from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.names import BOT_SIGN
-from telegram_bot.domain.play import playable
+from telegram_bot.domain.play import is_playable, playable
 from telegram_bot.domain.room import Room, Seat
 from telegram_bot.texts.loader import Html, Texts, escaped_text, of_kind, without_markup
 
@@ -63,6 +63,13 @@ def partners(texts: Texts, room: Room, names: Sequence[str]) -> list[str]:
     if not has_partners(room):
         return []
     return column_names(names, game_named(room.game).columns(room.settings.options, len(names)), texts.listed)
+
+
+def expects_partners(room: Room) -> bool:
+    """Return whether some players are partners in the smallest match that can start with those who sit there."""
+    game, options = game_named(room.game), room.settings.options
+    counts = (count for count in game.players if count >= len(room.taken) and is_playable(room, count))
+    return next((game.columns(options, count) < count for count in counts), False)
 
 
 def has_partners(room: Room) -> bool:

@@ -37,7 +37,7 @@ from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import ReviewMode, Room, Seat, Stage
 from telegram_bot.presentation.cuts import SHOWN_DIGITS, cut_question, cut_rule, depths, is_verifiable
 from telegram_bot.presentation.game import BETWEEN, Setting
-from telegram_bot.presentation.names import partners, seat_name
+from telegram_bot.presentation.names import expects_partners, partners, seat_name
 from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.registry import seen_at
 from telegram_bot.presentation.scene import Scene
@@ -337,7 +337,7 @@ def lobby_page(texts: Texts, room: Room, lesson: str = "", invite: str = "") -> 
     few, settings, chances = len(room.taken) < least, SettingsText(texts, room), table.chances()
     lines = [
         drawn(table.title()),
-        texts.html(f"{room.game}-intro"),
+        texts.html(f"{room.game}-intro", partners="yes" if expects_partners(room) else "no"),
         "",
         *_invitation(texts, room),
         " · ".join(settings.summary()),

@@ -22,8 +22,12 @@ pocha-basics =
     Follow suit, and beat the best card if you can.
     Win exactly your bid to score. More: /rules
 canasta-intro =
-    <i>Collect cards of one rank and lay them; partners share their melds. Seven make a canasta.
-    Canastas and cards on the table score. Once a side reaches the target, the highest total wins.</i>
+    { $partners ->
+        [yes] <i>Collect cards of one rank and lay them; partners share their melds. Seven make a canasta.
+            Canastas and cards on the table score. Once a side reaches the target, the highest total wins.</i>
+       *[no] <i>Collect cards of one rank and lay them. Seven make a canasta.
+            Canastas and cards on the table score. Once somebody reaches the target, the highest total wins.</i>
+    }
 canasta-basics =
     Draw a card or take the pot.
     Lay three or more of a rank; seven make a canasta.

@@ -22,8 +22,12 @@ pocha-basics =
     Asiste al palo y supera la mejor carta si puedes.
     Acierta tu petición y sumas. Más: /rules
 canasta-intro =
-    <i>Reúne cartas del mismo valor y bájalas; tu equipo comparte sus combinaciones. Siete forman una canasta.
-    Las canastas y las cartas bajadas dan puntos. Cuando un equipo llega a los puntos acordados, gana el total más alto.</i>
+    { $partners ->
+        [yes] <i>Reúne cartas del mismo valor y bájalas; tu equipo comparte sus combinaciones. Siete forman una canasta.
+            Las canastas y las cartas bajadas dan puntos. Cuando un equipo llega a los puntos acordados, gana el total más alto.</i>
+       *[no] <i>Reúne cartas del mismo valor y bájalas. Siete forman una canasta.
+            Las canastas y las cartas bajadas dan puntos. Cuando alguien llega a los puntos acordados, gana el total más alto.</i>
+    }
 canasta-basics =
     Roba una carta o llévate el pozo.
     Baja tres o más del mismo valor; siete forman una canasta.

@@ -13,6 +13,8 @@ from analysis.registry import analysis_of
 from analysis.texts.loader import clause_key
 from engine.pocha.clauses import CLAUSES
 from engine.registry import GAMES
+from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.table_page import lobby_page
 from telegram_bot.domain.commands import Person, Problem, Rejected
 from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.play import playable
@@ -35,6 +37,26 @@ def test_mode_and_target_are_told_in_every_lobby():
         told = SettingsText(TEXTS, lobby(players)).summary()
         assert told[1:] == [f"Sides: {words}", "Play to: 5000 points, quick"]
     assert "Sides: each alone" in SettingsText(TEXTS, lobby(4, mode="singles")).summary()
+
+
+@pytest.mark.parametrize(
+    ("players", "mode", "partners"),
+    [
+        (1, None, False),
+        (2, None, False),
+        (3, None, False),
+        (4, None, True),
+        (5, None, True),
+        (6, None, True),
+        (4, "singles", False),
+        (1, "pairs", True),
+        (3, "trios", True),
+    ],
+)
+def test_the_lobby_speaks_of_partners_where_there_will_be_some(players, mode, partners):
+    page = lobby_page(ChatTexts(), lobby(players, **({} if mode is None else {"mode": mode}))).text
+    assert ("partners share" in page, "Once a side" in page) == (partners, partners)
+    assert ("Once somebody reaches" in page) != partners
 
 
 @pytest.mark.parametrize("players", [1, 4, 5, 6])
