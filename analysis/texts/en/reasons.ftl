@@ -109,7 +109,10 @@ pocha-want = { $rank ->
         [over] there were too many tricks already
         [all] every trick left was needed
         [short] too few tricks were left for the bid, but each one counted
-       *[some] { NUMBER($points, maximumFractionDigits: 0) } of the { NUMBER($points_before, maximumFractionDigits: 0) } tricks left were needed
+       *[some] { NUMBER($points, maximumFractionDigits: 0) } of the { NUMBER($points_before, maximumFractionDigits: 0) } tricks left { $points ->
+            [one] was
+           *[other] were
+        } needed
     }
 pocha-whole = about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks for the whole hand
 pocha-reason-likely = { $count ->

@@ -109,7 +109,10 @@ pocha-want = { $rank ->
         [over] ya había demasiadas bazas
         [all] hacían falta todas las bazas que quedaban
         [short] quedaban muy pocas bazas para la petición, pero cada una contaba
-       *[some] hacían falta { NUMBER($points, maximumFractionDigits: 0) } de las { NUMBER($points_before, maximumFractionDigits: 0) } bazas que quedaban
+       *[some] { $points ->
+            [one] hacía
+           *[other] hacían
+        } falta { NUMBER($points, maximumFractionDigits: 0) } de las { NUMBER($points_before, maximumFractionDigits: 0) } bazas que quedaban
     }
 pocha-whole = unas { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas con toda la mano
 pocha-reason-likely = { $count ->

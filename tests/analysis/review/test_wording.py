@@ -5,6 +5,8 @@ import json
 import pytest
 
 from analysis.commands import main
+from analysis.hints.advice import Reason
+from analysis.hints.reason_text import review_reason
 from analysis.pictures.review import noted
 from analysis.review.rounds import match_of, review_round
 from analysis.review.text import (
@@ -93,3 +95,17 @@ def test_the_command_reviews_pocha(match, tmp_path, capsys):
     assert [review["winners"] for review in found["rounds"]] == [
         [seat for seat, score in enumerate(scores) if score > 0] for scores in match.scores
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "tricks", "told"),
+    [
+        ("en", 1.0, "1 of the 3 tricks left was needed"),
+        ("en", 2.0, "2 of the 3 tricks left were needed"),
+        ("es", 1.0, "hacía falta 1 de las 3 bazas"),
+        ("es", 2.0, "hacían falta 2 de las 3 bazas"),
+    ],
+)
+def test_a_single_trick_is_not_told_as_several(language: str, tricks: float, told: str):
+    reason = Reason("keeps", tricks, ("Ro",), before=3.0, rank="some")
+    assert told in (review_reason(Texts(language), "pocha", reason, " ".join) or "")
