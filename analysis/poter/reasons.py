@@ -391,10 +391,12 @@ class Visible:
         """Return the points that stay in hand as a value: of worse turns that take the pile, the fewest (`_cheapest`).
 
         The best turn and those that may be as good are taken as they are planned, and so are all that take the pile if
-        the best one does.
+        the best one does. What a draw leaves is not known where a meld of the hand can be laid after it too.
         """
-        worse = () if self._takes(best) else rivals.worse
-        return lambda arm: self.fewest_points(arm) if arm in worse else self.points(arm)
+        if self._takes(best):
+            can_lay = holds_meld(self._view.hand)
+            return lambda arm: None if can_lay and self.outcome(arm).drawn else self.points(arm)
+        return lambda arm: self.fewest_points(arm) if arm in rivals.worse else self.points(arm)
 
     def _explains(self, best: int, rivals: Rivals, playouts: Playouts) -> bool:
         """Return whether the points that stay in hand are enough of what is gained on every rival that is worse.

@@ -132,6 +132,7 @@ MELDS = Table(
     "Td Qd Ks 4s 7c 2h 8h 3c", ["take", "meld Td Jd Qd", "discard Ks"], ["draw"], round=9, pile="Jd", phase="draw"
 )
 OWN = replace(MELDS, hand="Ts Qd Ks 4h 4c 4s 8h 3c", best=["draw"], rival=["take", "meld 4s 4h 4c", "discard Ks"])
+TAKES_LESS = replace(MELDS, pile="Jd 4d", best=["take", "meld 4h 4c 4s", "discard Ks"], rival=["draw"])
 FITS = Table("7d Ks 9c 2h", ["discard 2h"], ["discard 7d"], round=3, melds=[RUN])
 BLOCKED = Table(
     "9c Ts 2h 5h",
@@ -290,6 +291,7 @@ NEIGHBOURS = [
     (PoterReason.FEW_MELDS, replace(FEW, melds=[{"owner": 1, "cards": "Td 9d 8d"}]), "more"),
     (PoterReason.FEW_MELDS, replace(FEW, melds=[{"owner": 1, "cards": "As 3s 4s"}, RUN][1:]), "as many"),
     (PoterReason.LEAVES, replace(LEAVES, gains={1: 300.0}), "points do not explain it"),
+    (PoterReason.LEAVES, replace(TAKES_LESS, hand="Ts Qd Ks 4h 4c 4s Jh 3c"), "the meld can be laid after a draw too"),
     (PoterReason.BLOCKED, replace(BLOCKED, melds=BLOCKED.melds[:2]), "the other nines are hidden"),
     (PoterReason.BLOCKED, replace(BLOCKED, opened={0: 0.2, 1: 0.2}), "playouts do not agree"),
     (
