@@ -333,7 +333,7 @@ class HintText:
     def _promise(self) -> Html:
         texts, best, game = self._texts, self._best, self._presentation.name
         if best.match is not None:
-            most = max(best.match, *(other.match or 0.0 for other in self._others))
+            most = max(one.match or 0.0 for one in (best, *self._others))
             text, of = texts.of_game(game, "hint-match"), "best" if best.match >= most else "near"
             return texts.html(text, percent=chance(texts, best.match), of=of)
         return texts.html(f"{game}-hint-best", **_expected(best), win=chance(texts, best.win))

@@ -247,8 +247,10 @@ def test_beside_a_turn_that_wins_at_once_nothing_is_about_as_good(kind: str, dec
     assert ("About as good: Only discard K♣️" not in told) is decides
     assert any(line.startswith("Discard 9♣️: about 2.1 points worse") for line in told)
     assert len(text.bars()) == 3 - decides
-    alone = HintText(TEXTS, LOOK, Advice((best, near), 9000, 0.3))
-    assert len(alone.bars()) == 2 * (not decides)
+    for match in (None, 0.9):  # of which a last round tells
+        alone = HintText(TEXTS, LOOK, Advice((replace(best, match=match), replace(near, match=match)), 9000, 0.3))
+        assert len(alone.bars()) == 2 * (not decides)
+        assert (len(alone.lines()) == 3) is decides
 
 
 def test_a_reason_of_the_game_stands_beside_moves_about_equal():
