@@ -206,23 +206,23 @@ class Page {
     if (state === "expired") this.#message(text || words["reopen"]);
     if (state === "ended") this.#message(words["problem-ended"]);
     if (state === "no-table" && this.#path[0] === HOME) this.#goHome(text);
-    else if (state === "no-table") this.#message(text);
+    else if (state === "no-table") this.#message(text, button(words["home-title"], () => this.#goHome(), { kind: "primary" }));
   }
 
   /** Who has come from home is told there that a table cannot be opened. */
-  #goHome(text) {
+  #goHome(text = "") {
     this.#path = [HOME];
     this.table = this.home = null;
-    this.notices.show(text, "error");
+    if (text) this.notices.show(text, "error");
     this.connection.open(null);
   }
 
-  /** Replace everything by one sentence: there is nothing to be played here. */
-  #message(text) {
+  /** Replace everything by one sentence: there is nothing to be played here. `way`: the button that leads on. */
+  #message(text, way = "") {
     this.#forget();
     this.#path.length = 1;
     this.#setBack();
-    clear(this.container).append(el("div", { class: "message", role: "alert" }, el("p", {}, text ?? "")));
+    clear(this.container).append(el("div", { class: "message" }, el("p", { role: "alert" }, text ?? ""), way));
   }
 }
 

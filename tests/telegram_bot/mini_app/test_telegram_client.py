@@ -117,6 +117,19 @@ async def test_who_comes_from_home_is_back_there_when_a_table_cannot_be_opened(
     assert shown.errors == []
 
 
+async def test_who_follows_a_link_to_no_table_can_go_home(world: AppWorld, module_browser: Browser):
+    await world.start_table("Amal", "Nimali")
+    shown = await opened(world, module_browser)
+    page = shown.page
+    await page.goto("about:blank")
+    await page.goto(shown.url(999_999))
+    await expect(page.get_by_role("alert")).to_contain_text("There is no such table")
+    await page.get_by_role("button", name="Home").click()
+    await expect(page.locator(".home li").first).to_be_visible()
+    assert not await can_go_back(page)
+    assert shown.errors == []
+
+
 async def test_the_latest_colours_of_telegram_stay_when_the_system_changes_its_own(
     world: AppWorld, module_browser: Browser
 ):
