@@ -138,11 +138,7 @@ def day_model(texts: Texts, day: Day) -> DayModel:
     lines += [withdrawn_line(texts, board) for board in day.withdrawn]
     lines += [] if games else [texts.html("today-none")]
     lines += [texts.html("today-sundays", game=texts.plain(f"game-{game}")) for game in ON_SUNDAYS if game not in games]
-    for key, span in (("today-week", day.week), ("today-month", day.month)):
-        if span is not None:
-            scores = {"score": span.score, "low": span.low, "high": span.high}
-            lines.append(texts.html(key, **scores, boards=span.boards, most=MOST))
-            lines += [texts.html("today-close")] if span.is_close else []
+    lines += _spans(texts, day)
     return DayModel(
         texts.html("today-title"),
         texts.html("today-about"),
@@ -163,6 +159,19 @@ def day_model(texts: Texts, day: Day) -> DayModel:
         ),
         tuple(one for key, one in past.items() if key not in closing),
     )
+
+
+def _spans(texts: Texts, day: Day) -> list[Html]:
+    """Return how the week and the month stand; a month that has the deals of the week only says nothing new."""
+    of_month = None if day.month == day.week else day.month
+    spans = [(key, span) for key, span in (("today-week", day.week), ("today-month", of_month)) if span is not None]
+    lines = []
+    for key, span in spans:
+        scores = {"score": span.score, "low": span.low, "high": span.high}
+        lines.append(texts.html(key, **scores, boards=span.boards, most=MOST))
+        if span.is_close and (span is spans[-1][1] or not spans[-1][1].is_close):
+            lines.append(texts.html("today-close"))
+    return lines
 
 
 def past_model(texts: Texts, day: Day) -> DayModel:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from analysis.boards import Outcome, Par
+from analysis.boards import Outcome, Par, Span
 from analysis.texts.languages import LANGUAGES
 from engine.registry import game_named
 from telegram_bot.chat.pages.day_pages import more_page
@@ -56,6 +56,28 @@ def all_played(game: str) -> Any:
         attempt = Attempt(board.id, 5, room.id, finished=True, outcome=Outcome(4.0, 0.0), accuracy=90.0, grades=grades)
         attempts[board.id] = attempt
     return boards, attempts, reviewed
+
+
+@pytest.mark.parametrize(
+    ("week", "month", "told"),
+    [
+        (Span(40, 30, 70, 3), Span(40, 30, 70, 3), ["today-week", "today-close"]),
+        (Span(40, 30, 70, 3), Span(45, 35, 60, 9), ["today-week", "today-month", "today-close"]),
+        (Span(40, 30, 70, 3), Span(30, 20, 45, 9), ["today-week", "today-close", "today-month"]),
+        (Span(30, 20, 45, 3), Span(40, 30, 70, 9), ["today-week", "today-month", "today-close"]),
+        (None, Span(30, 20, 45, 9), ["today-month"]),
+        (None, None, []),
+    ],
+)
+def test_the_week_and_the_month_are_told_without_saying_anything_twice(week, month, told):
+    texts = Texts()
+
+    def words(key):
+        score, low, high, boards = {"today-week": week, "today-month": month}.get(key) or (0, 0, 0, 0)
+        return texts.words.html(key, score=score, low=low, high=high, boards=boards, most=100)
+
+    lines = day_model(texts, Day(SUNDAY, list(drawn(SUNDAY, Random(3))), {}, week, month)).lines
+    assert list(lines[1:]) == [words(key) for key in told]
 
 
 def result(texts, boards, attempts, reviewed):
