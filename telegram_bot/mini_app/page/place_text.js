@@ -17,6 +17,7 @@ export function placeText({ review, place, where, step, onLine, shares }) {
     ...(step?.mine ? shares : []),
     review.can_open ? "" : el("p", { class: "small muted" }, words["review-players-only"]),
     el("p", { class: "small muted chances-note" }, review.chances),
+    step ? el("p", { class: "small muted about-round" }, step.scene.heading) : "",
   ];
 }
 

@@ -32,7 +32,7 @@ export class PuzzleScreen extends AnswerScreen {
     this.hide();
     const told = el("div", { class: `puzzle-lines ${verdict || "asked"}`, role: "status" }, lines.map((line) => el("p", {}, line)));
     const next = on ? button(on, () => this.ask({ type: "puzzle", more: true }), { kind: "primary" }) : "";
-    const board = scene ? el("div", { class: "board" }) : "";
+    const board = scene ? el("div", { class: "board" }, el("p", { class: "small about-round" }, scene.heading)) : "";
     const answers = el("div", { class: "puzzle-ways", role: "group", "aria-label": words["actions"], hidden: !ways.length });
     clear(this.body).append(told, bars.length ? barsElement(bars, note) : "", next, board, answers);
     if (!scene) return;

@@ -29,6 +29,6 @@ puzzle-next = Next puzzle
 puzzle-gone = This puzzle can't be shown any more, or not right now.
 
 app-puzzles = Puzzles
-app-puzzles-about = Find the better move in your own matches
+app-puzzles-about = Today's puzzle, and your own mistakes
 app-puzzle-tap = Tap cards, or choose below.
 app-puzzle-others = None of the ways below plays these cards.

@@ -29,6 +29,6 @@ puzzle-next = Otro reto
 puzzle-gone = Este reto ya no se puede ver, o no en este momento.
 
 app-puzzles = Retos
-app-puzzles-about = Encuentra la jugada mejor en tus propias partidas
+app-puzzles-about = El reto de hoy y tus propios errores
 app-puzzle-tap = Toca cartas o elige abajo.
 app-puzzle-others = Ninguna de las opciones de abajo juega estas cartas.

@@ -12,7 +12,7 @@ from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Stop
 from telegram_bot.texts.loader import Texts
 
-from ..puzzle_examples import store_daily
+from ..puzzle_examples import store_daily, turn_of_poter
 from .app_world import AppWorld
 from .browser_page import ENLARGE
 from .conftest import opened_world
@@ -113,6 +113,26 @@ BROKEN_WORDS = """
   return range.getClientRects().length > 1;
 }).map(String))
 """
+NUMBERS = """
+(words) => {
+  const root = document.querySelector(".actions");
+  document.querySelector(".hint-button").hidden = true;
+  root.innerHTML = '<div class="numbers"></div><button class="button"><span class="button-label"></span></button>';
+  const [numbers, other] = root.children;
+  numbers.innerHTML = '<button class="button"><span class="button-label">0</span></button>'.repeat(5);
+  other.firstChild.textContent = words;
+  return new Set([...numbers.children].map((node) => node.offsetTop)).size;
+}
+"""
+"""Shows five numbers beside a button, and returns in how many rows they stand."""
+BOTTOMS = "(nodes) => nodes.map((node) => node.getBoundingClientRect().bottom)"
+ROWS = """
+(nodes) => nodes.map((node) => {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+})
+"""
 TWO_BUTTONS = [
     (["Robar una carta", "Llevarse el montón"], "100%", 60),
     (["Robar una carta", "Llevarse el montón"], "130%", 70),
@@ -148,6 +168,32 @@ async def test_two_buttons_are_whole(world: AppWorld, page: Page, labels: list[s
     assert await page.locator(".actions").evaluate("node => node.scrollWidth <= node.clientWidth")
     assert await page.locator(".actions").evaluate("node => node.clientHeight") < most
     assert await page.locator(".actions .button-label").evaluate_all(BROKEN_WORDS) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_five_numbers_stand_in_one_row_beside_other_words(world: AppWorld, page: Page, language: str):
+    await world.start_table("Amal", "Nimali", game="poter")
+    await Screens(world, page, "Amal").open()
+    await page.locator(".controls").wait_for()
+    assert await page.evaluate(NUMBERS, Texts(language).plain("order-ask-for-help")) == 1
+    assert await page.locator(".actions .button-label").evaluate_all(BROKEN_WORDS) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_a_way_of_a_puzzle_is_worth_stands_in_one_row(world: AppWorld, page: Page, language: str):
+    world.clock.time = float(world.sandbox.core.seconds())  # that of the page
+    await world.bot.chat.context.languages.choose(world.people["Amal"], language=language)
+    await Screens(world, page, "Amal").open(start=f"z{await store_daily(world.bot, turn_of_poter())}")
+    await page.locator(".puzzle-ways button").or_(page.locator(".hint-bar")).first.wait_for()
+    prompt = page.locator(".prompt")
+    if await prompt.is_visible():  # not yet answered in another language
+        cards = await page.locator(".hand-card").evaluate_all(BOTTOMS)
+        box = await prompt.bounding_box()
+        assert box is not None
+        assert max(cards) <= box["y"]
+        await page.locator(".puzzle-ways button").first.click()
+    await page.locator(".hint-bar").first.wait_for()
+    assert set(await page.locator(".hint-value").evaluate_all(ROWS)) == {1}
 
 
 async def test_a_puzzle_of_a_game_of_tricks_shows_its_table(world: AppWorld, page: Page):

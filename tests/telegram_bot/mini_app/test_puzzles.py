@@ -33,7 +33,7 @@ async def test_the_home_leads_to_the_puzzle_and_its_verdict(world: AppWorld, bro
     page.on("pageerror", lambda error: problems.append(str(error)))
     screens = Screens(world, page, "Amal")
     await screens.open(start="home")
-    await page.locator(".match", has_text="Find the better move").click()
+    await page.locator(".match", has_text="Today's puzzle").click()
     await page.get_by_role("button", name="Bid 4", exact=True).click()
     await expect(page.get_by_text("Not the best.")).to_be_visible()
     await expect(page.locator(".hint-bar")).to_have_count(3)
@@ -41,6 +41,7 @@ async def test_the_home_leads_to_the_puzzle_and_its_verdict(world: AppWorld, bro
     await expect(page.get_by_text("No puzzle is waiting.")).to_be_visible()
     await screens.open(start=f"z{number}")
     await expect(page.get_by_text("The best: Bid 2")).to_be_visible()
+    await expect(page.locator(".about-round")).to_contain_text("Trump: ")
     assert problems == []
     await page.close()
 
@@ -60,6 +61,7 @@ async def test_cards_answer_as_at_a_table(world: AppWorld, browser: Browser):
     await Screens(world, page, "Amal").open(start=f"z{number}")
     await expect(ways).to_have_count(5)
     await expect(prompt).to_have_text("Tap cards, or choose below.")
+    await expect(page.locator(".about-round")).to_contain_text("fours are poter cards")
     await card("Kc").click()
     await expect(ways).to_contain_text(["Discard K♣", "Lay 5♥"])
     await card("5h").click()

@@ -65,6 +65,7 @@ async def test_a_link_opens_at_its_place_and_keys_go_through_the_round(world: Ap
     last = len(room.started_match.logs[0].entries)
     page = await reader.open("Amal", f"t{room.id}-r1-p5")
     await at(page, 5)
+    await expect(page.locator(".about-round")).to_contain_text("poter cards")
     marks = [place for place in marked(room) if place > 6]
     for key, place in (
         ("ArrowRight", 6),
@@ -252,7 +253,7 @@ async def test_rounds_and_the_match_have_tabs(world: AppWorld, reader: Reader):
     await page.get_by_role("button", name="Luck and skill").click()
     await expect(page.get_by_role("dialog").locator(".figure")).to_have_count(2)
     await page.keyboard.press("Escape")
-    await page.get_by_role("button", name="Back to the table").click()
+    await page.get_by_role("button", name="Back", exact=True).click()
     await expect(page.locator(".play")).to_be_visible()
 
 
