@@ -59,11 +59,11 @@ match-won = { $count ->
 }
 match-own-place = আপনার স্থান: { $columns }-এর মধ্যে { $place }।
 table-opened-by = { $name } একটি নতুন টেবিল খুলেছেন।
-match-stopped = <b>ম্যাচ শেষ করা হয়েছে</b> { $rounds ->
+match-stopped = { $rounds ->
     [0] কোনো রাউন্ড শেষ হওয়ার আগেই
     [1] এক রাউন্ডের পরে
    *[other] { $rounds } রাউন্ডের পরে
-}
+} <b>ম্যাচ শেষ করা হয়েছে</b>
 # Why a match is not rated: for everybody, then for one person.
 unrated-stopped = রেটিংয়ে ধরা হয়নি: ম্যাচ মাঝপথে থেমেছে।
 unrated-take-backs = রেটিংয়ে ধরা হয়নি: এই টেবিলে পুরো পালা ফেরানো যেত।

@@ -92,6 +92,7 @@ help =
     /table – show the table again, at the bottom
     /hand – show your cards; only you see them
     /move – type a move
+    /takeback – take back your last move
     /cut – cut the cards with words of your own
     /hint – get a hint on your turn
     /leave – leave the table; a bot player plays your cards
@@ -109,6 +110,7 @@ help =
     /forgetme – delete your data
     <b>Alone, in our private chat</b>
     /practice – play against bot players
+    /today – play the deals of the day
 no-own-table = You're not at a table. Play alone with /practice, or open a table in a group with { openers }.
 clause-title = <b>{ $clause }</b> { $text }
 clause-unknown = There's no rule { $clause }. /rules shows the rules.

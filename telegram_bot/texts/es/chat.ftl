@@ -92,6 +92,7 @@ help =
     /table – mostrar la mesa otra vez, al final del chat
     /hand – ver tus cartas; solo las ves tú
     /move – escribir una jugada
+    /takeback – deshacer tu última jugada
     /cut – cortar con tus propias palabras
     /hint – pedir una pista cuando te toca
     /leave – dejar la mesa; un bot suplente juega tus cartas
@@ -109,6 +110,7 @@ help =
     /forgetme – borrar tus datos
     <b>A solas, en nuestro chat privado</b>
     /practice – jugar contra jugadores bot
+    /today – jugar las manos del día
 no-own-table = No estás en ninguna mesa. Juega a solas con /practice, o abre una mesa en un grupo con { openers }.
 clause-title = <b>{ $clause }</b> { $text }
 clause-unknown = No hay ninguna regla { $clause }. /rules muestra las reglas.

@@ -1,11 +1,13 @@
+import re
 from types import SimpleNamespace
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 from telegram.constants import ChatType
 
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.handlers.command_request import CommandRequest
+from telegram_bot.chat.handlers.commands import chat_commands
 from telegram_bot.chat.transport.callback_data import (
     TODAY,
     CloseSettings,
@@ -22,6 +24,7 @@ from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.home import ALL
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.sandbox.core import EPHEMERAL_WINDOW
+from telegram_bot.texts.loader import Texts
 
 
 async def new(world, what, act, chat=None):
@@ -55,6 +58,12 @@ async def test_in_a_group(make_world):
     world = await make_world("Amal")
     for text, answer in IN_A_GROUP:
         await new(world, answer, lambda text=text: world.say("Amal", text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_names_every_command_of_the_menus(language):
+    in_menus = {one.name for one in chat_commands(MagicMock()) if one.in_groups or one.in_private}
+    assert in_menus.difference(re.findall(r"/(\w+)", Texts(language).plain("help"))) == {"start", "help"}
 
 
 FOR_THE_ASKER = [
