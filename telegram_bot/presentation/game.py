@@ -176,11 +176,10 @@ class GameScene(ABC, Generic[M, V]):
     status_of_side: ClassVar[bool] = False
     """Whether what is special about a seat is so of its side, beside which `lines` tell it."""
 
-    is_deal = False
-    """Whether the round is a deal of the day, which is no part of a match."""
-
-    def __init__(self, texts: Texts, view: V, names: Sequence[str] = ()) -> None:
+    def __init__(self, texts: Texts, view: V, names: Sequence[str] = (), *, is_deal: bool = False) -> None:
         self.texts, self.view, self.names = texts.words, view, names
+        self.is_deal = is_deal
+        """Whether the round is a deal of the day, which is no part of a match."""
         self.words = self.words_type(texts)
         self.hand = self.hand_of(view)
         self.mine = view.seat is not None and view.seat == view.to_move
@@ -379,13 +378,21 @@ class GamePresentation:
         return self.at.hand_of(view)
 
     def scene_with_all_hands(
-        self, texts: Texts, view: Any, views: Sequence[Any], names: Sequence[str], seat: int | None = None
+        self,
+        texts: Texts,
+        view: Any,
+        views: Sequence[Any],
+        names: Sequence[str],
+        seat: int | None = None,
+        *,
+        is_deal: bool = False,
     ) -> Scene:
         """Return the table with all hands, that of one seat below.
 
         `view` is a spectator's, `views` are those of all seats at the same moment.
         """
-        scene, held = self.at(texts, view, names).scene_without_actions, [self.at(texts, one, names) for one in views]
+        scene = self.at(texts, view, names, is_deal=is_deal).scene_without_actions
+        held = [self.at(texts, one, names) for one in views]
         seats = tuple(
             replace(one, hand=at.hand, hand_words=at.hand_words()) for one, at in zip(scene.seats, held, strict=True)
         )

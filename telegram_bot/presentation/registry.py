@@ -17,6 +17,4 @@ PRESENTATIONS: Mapping[str, GamePresentation] = {
 
 def seen_at(texts: Texts, room: Room, seat: int | None, names: Sequence[str] = ()) -> AnyScene:
     """Return what a seat, or a spectator, sees of the last round dealt; `names`: those at the table, if known."""
-    found = PRESENTATIONS[room.game].at(texts, room.view(seat), names or names_at(room))
-    found.is_deal = room.is_board
-    return found
+    return PRESENTATIONS[room.game].at(texts, room.view(seat), names or names_at(room), is_deal=room.is_board)

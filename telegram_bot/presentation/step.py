@@ -125,11 +125,11 @@ def line_model(texts: Texts, at: ReviewPlace, line: Sequence[LineMove]) -> LineM
 def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
     """Return the table at a moment, without what could be done then; with open cards every seat has its hand."""
     reviewed, presentation, names = at.reviewed, at.reviewed.presentation, at.reviewed.names
-    totals = reviewed.totals_before
+    totals, is_deal = reviewed.totals_before, reviewed.room.is_board
     if not at.all_open:
-        return presentation.at(texts, current.view(at.seat, totals), names).scene_without_actions
+        return presentation.at(texts, current.view(at.seat, totals), names, is_deal=is_deal).scene_without_actions
     views = [current.view(seat, totals) for seat in range(len(names))]
-    return presentation.scene_with_all_hands(texts, current.view(None, totals), views, names, at.seat)
+    return presentation.scene_with_all_hands(texts, current.view(None, totals), views, names, at.seat, is_deal=is_deal)
 
 
 def _turns(texts: Texts, reviewed: ReviewedRound, entries: Sequence[Entry], count: int) -> list[Html]:
@@ -178,7 +178,8 @@ def moment_card(texts: Texts, at: ReviewPlace, rounds: Sequence[Round], named: C
         return None
     presentation, name, room = reviewed.presentation, reviewed.names[at.seat], reviewed.room
     words, deck = presentation.words(texts), {one.card: one for one in presentation.deck(texts).cards}
-    scene = presentation.at(texts, rounds[at.place - 1].view(at.seat, reviewed.totals_before), reviewed.names).scene
+    view = rounds[at.place - 1].view(at.seat, reviewed.totals_before)
+    scene = presentation.at(texts, view, reviewed.names, is_deal=room.is_board).scene
     what = words.done(words.parsed([decision.move]), "other")
     if decision.mark == PRAISE:
         told = texts.plain("review-picture-find", name=name, what=what)

@@ -9,6 +9,7 @@ from analysis.review.line import better_line
 from analysis.review.log import steps_of
 from telegram_bot.chat.pages.review_page import step_page
 from telegram_bot.chat.pages.signs import ChatTexts, drawn
+from telegram_bot.domain.room import Purpose
 from telegram_bot.mini_app.frames import Model, Shown, encoded
 from telegram_bot.presentation.review import ReviewedRound, ReviewText, review_model
 from telegram_bot.presentation.step import ReviewPlace, line_model, step_model
@@ -65,6 +66,16 @@ def test_the_page_is_told_a_review_in_words_without_markup(game: str):
     models: list[Model] = [review_model(TEXTS, found, 0), *(step_model(TEXTS, at, rounds) for at in places)]
     frames = [encoded(Shown(model)) for model in models]
     assert not any("<" in frame or "hand_words" in frame for frame in frames)
+
+
+@pytest.mark.parametrize("all_open", [False, True])
+@pytest.mark.parametrize("game", ["poter", "pocha", "canasta"])
+def test_a_step_of_a_deal_of_the_day_names_no_round_of_a_match(game: str, *, all_open: bool):
+    found = reviewed(game)
+    for purpose, begins in ((Purpose.TABLE, "Round 1"), (Purpose.BOARD, "Deal of the day")):
+        at = ReviewPlace(replace(found, room=replace(found.room, purpose=purpose)), 0, 0, all_open)
+        steps, _ = steps_of(found.match, 1)
+        assert step_model(TEXTS, at, [steps[0].before]).scene.heading.words.startswith(begins)
 
 
 def test_the_chat_judges_a_step_as_the_page_does():
