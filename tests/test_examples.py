@@ -4,10 +4,9 @@ import doctest
 import importlib
 from pathlib import Path
 
-import pytest
-
 import analysis
 import engine
+from tests.samples import case
 
 MODULES = [
     ".".join(file.relative_to(root.parent).with_suffix("").parts)
@@ -17,8 +16,9 @@ MODULES = [
 ]
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_the_examples_of_a_module_are_right(name):
-    found = doctest.testmod(importlib.import_module(name), report=True)
-    assert found.attempted
-    assert not found.failed
+def test_the_examples_of_a_module_are_right():
+    for name in MODULES:
+        with case(name):
+            found = doctest.testmod(importlib.import_module(name), report=True)
+            assert found.attempted
+            assert not found.failed

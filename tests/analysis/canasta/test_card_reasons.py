@@ -16,6 +16,7 @@ from engine.canasta.moves import act, code
 from engine.canasta.view import CanastaView
 from tests.analysis.canasta.moments import GAME
 from tests.engine.canasta.builders import start
+from tests.samples import case
 
 Short = dict[str, Any]
 NEXT = "Kh Kd 8d 9d Jd Qd"
@@ -408,17 +409,17 @@ def found(kind: str, short: Short, best: Moves, other: Moves) -> Reason | None:
     return holding(CanastaReason(kind), Sight(view), turn_of(view, best), turn_of(view, other))
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
-def test_a_kind_holds_at_a_position_but_not_at_a_near_one(case):
-    kind, short, best, other, expected, near = case
-    reason = found(kind, short, best, other)
-    assert reason is not None
-    assert reason.kind == kind
-    assert {name: getattr(reason, name) for name in expected} == expected
-    assert found(kind, short, other, best) is None, "the other way round"
-    assert found(kind, short, best, best) is None, "against itself"
-    if near:
-        assert found(kind, near, best, other) is None, "at a near position"
+def test_a_kind_holds_at_a_position_but_not_at_a_near_one():
+    for kind, short, best, other, expected, near in CASES:
+        with case(kind, short):
+            reason = found(kind, short, best, other)
+            assert reason is not None
+            assert reason.kind == kind
+            assert {name: getattr(reason, name) for name in expected} == expected
+            assert found(kind, short, other, best) is None, "the other way round"
+            assert found(kind, short, best, best) is None, "against itself"
+            if near:
+                assert found(kind, near, best, other) is None, "at a near position"
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Reasons of Canasta against all alternatives that are shown; figures have their direction: more of what is good."""
 
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -35,28 +36,21 @@ def results(source: np.random.Generator) -> np.ndarray:
     return found
 
 
-@pytest.mark.parametrize("seed", range(200))
-def test_a_reason_has_its_direction(seed):
-    source = np.random.default_rng(seed)
-    best, other = results(source), results(source)
-    best[0, kernels.CLOSED] = 0
-    for fact in FACTS:
-        reason = reason_of(best, other, [fact])
-        if reason is None:
-            continue
-        difference = reason.number - reason.before
-        assert (difference if fact.good else -difference) >= fact.least
-        assert reason.number == pytest.approx(best[:, fact.column].mean())
-
-
-def test_every_fact_is_a_reason_in_some_of_these_results():
-    found = set()
-    for seed in range(200):
+def test_a_reason_has_its_direction():
+    found = Counter()
+    for seed in range(80):
         source = np.random.default_rng(seed)
         best, other = results(source), results(source)
         best[0, kernels.CLOSED] = 0
-        found |= {fact.kind for fact in FACTS if reason_of(best, other, [fact]) is not None}
-    assert found == {fact.kind for fact in FACTS}
+        for fact in FACTS:
+            reason = reason_of(best, other, [fact])
+            if reason is None:
+                continue
+            found[fact.kind] += 1
+            difference = reason.number - reason.before
+            assert (difference if fact.good else -difference) >= fact.least, (seed, fact.kind)
+            assert reason.number == pytest.approx(best[:, fact.column].mean()), (seed, fact.kind)
+    assert {fact.kind for fact in FACTS} == {kind for kind, times in found.items() if times > 3}, found
 
 
 def test_what_all_turns_shown_make_is_told_where_nothing_tells_them_apart():

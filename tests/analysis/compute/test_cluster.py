@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
 START_SECONDS = 300.0
 """Time limit until the workers have loaded their kernels, which are compiled once after each change."""
-LONG = PlayoutsTask("poter", "simple policy, from the deal", 3_000_000, 1)
+LONG = PlayoutsTask("poter", "simple policy, from the deal", 1_500_000, 1)
 PATIENCE = 120.0
 """Time limit of everything else: killed workers start again, also on a busy machine."""
 

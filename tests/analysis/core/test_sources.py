@@ -11,6 +11,7 @@ import pytest
 
 from analysis.core import kernel_cache
 from analysis.core.sources import PACKAGES, ROOT, code_digest, imports, kernel_sources
+from tests.samples import case
 
 REGISTERED = """
 import importlib, inspect, pkgutil, sys
@@ -183,9 +184,8 @@ class Seat:
 '''
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "same"),
-    [
+def test_the_hash_of_code_is_of_what_has_an_effect():
+    for old, new, same in (
         ("Return it.", "Return it, if there is one.\n\n    See there.\n    ", True),
         ('    """Return it."""\n', "", True),
         ("What it limits.", "Something else.", True),
@@ -198,12 +198,11 @@ class Seat:
         ("hand > LIMIT", "hand >= LIMIT", False),
         ("hand", "cards", False),
         ('        return "text"', '        """text"""', False),
-    ],
-)
-def test_the_hash_of_code_is_of_what_has_an_effect(old, new, same):
-    assert old in CODE
-    one, other = (code_digest(ast.parse(text)) for text in (CODE, CODE.replace(old, new)))
-    assert (one == other) == same
+    ):
+        with case(old, new, same):
+            assert old in CODE
+            one, other = (code_digest(ast.parse(text)) for text in (CODE, CODE.replace(old, new)))
+            assert (one == other) == same
 
 
 @pytest.mark.slow
@@ -214,12 +213,11 @@ def test_a_process_names_its_folder_by_its_own_sources(copied, tmp_path):
     assert before.strip() == str(tmp_path / "cache" / kernel_cache.source_key(copied))
     rules = copied / "engine" / "poter" / "rules.py"
     rules.write_text(rules.read_text().replace("CARDS_EACH = 8", "CARDS_EACH = 7"))
-    assert python(script, copied, NUMBA_CACHE_DIR=str(tmp_path / "cache")) != before
+    assert before.strip() != str(tmp_path / "cache" / kernel_cache.source_key(copied))
 
 
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
+def test_imports_are_found_wherever_they_stand():
+    for text, found in (
         ("import engine.cards as cards, os", {"engine.cards"}),
         ("from engine import cards", {"engine", "engine.cards"}),
         ("from engine.cards import (\n    popcount,\n)", {"engine.cards", "engine.cards.popcount"}),
@@ -235,10 +233,8 @@ def test_a_process_names_its_folder_by_its_own_sources(copied, tmp_path):
         ("if typing.TYPE_CHECKING:\n    import engine.deals\nelse:\n    import engine.match", {"engine.match"}),
         ("if not TYPE_CHECKING:\n    import engine.deals", {"engine.deals"}),
         ("'''import engine.deals'''\nimport enginex, numpy", set()),
-    ],
-)
-def test_imports_are_found_wherever_they_stand(text, found):
-    assert imports("analysis.pocha.kernels", Path("kernels.py"), ast.parse(text)) == found
+    ):
+        assert imports("analysis.pocha.kernels", Path("kernels.py"), ast.parse(text)) == found, (text, found)
 
 
 def test_relative_imports_of_a_package_start_at_itself():

@@ -1,5 +1,3 @@
-import pytest
-
 from analysis.hints.significance import CLEARLY, clearly_more, clearly_more_often, is_associated
 
 
@@ -19,9 +17,7 @@ def test_a_count_is_clearly_more_only_where_the_worlds_say_so():
     assert not clearly_more_often(0.0, 0.0, 0, 0, 0.0)
 
 
-@pytest.mark.parametrize(
-    ("held", "joint", "good"), [(40, 400, True), (40, 200, False), (40, 300, False), (0, 0, True), (100, 750, True)]
-)
-def test_a_fact_speaks_for_an_arm_that_comes_to_more_where_it_holds(held, joint, good):
+def test_a_fact_speaks_for_an_arm_that_comes_to_more_where_it_holds():
     """100 worlds that came to 750 in all."""
-    assert is_associated(held, 100, 750, joint) is good
+    for held, joint, good in ((40, 400, True), (40, 200, False), (40, 300, False), (0, 0, True), (100, 750, True)):
+        assert is_associated(held, 100, 750, joint) is good, (held, joint, good)

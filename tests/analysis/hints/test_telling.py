@@ -17,15 +17,15 @@ from analysis.hints.advice import (
     with_plan,
 )
 from analysis.hints.significance import Rivals, is_large, telling
+from tests.samples import case
 
 LONG = Candidate("a", 5.0, 0.3, 0.4, 0.0, 4000, plan=("a", "b", "c"), reason=Reason("points", 0.2))
 SHORT = replace(LONG, move="b", regret=0.2, regret_error=0.3, plan=("b", "c"), reason=None)
 SHORTEST = replace(SHORT, move="c", regret=4.0, plan=("c",))
 
 
-@pytest.mark.parametrize(
-    ("best", "worse", "level", "told"),
-    [
+def test_a_value_is_told_that_tells_the_good_arms_from_the_bad_ones():
+    for best, worse, level, told in (
         (3, (1, 0), (), True),
         (3, (1, 3), (), False),
         (3, (4,), (), False),
@@ -37,13 +37,12 @@ SHORTEST = replace(SHORT, move="c", regret=4.0, plan=("c",))
         (3, (None,), (), False),
         (3, (1,), (None,), False),
         (None, (1,), (), False),
-    ],
-)
-def test_a_value_is_told_that_tells_the_good_arms_from_the_bad_ones(best, worse, level, told):
-    values = [best, *worse, *level]
-    arms = tuple(range(1, len(values)))
-    rivals = Rivals(arms[: len(worse)], arms[len(worse) :])
-    assert telling(values.__getitem__, 0, rivals) is told
+    ):
+        with case(best, worse, level, told):
+            values = [best, *worse, *level]
+            arms = tuple(range(1, len(values)))
+            rivals = Rivals(arms[: len(worse)], arms[len(worse) :])
+            assert telling(values.__getitem__, 0, rivals) is told
 
 
 def test_a_small_difference_is_not_told():
@@ -137,17 +136,16 @@ def test_of_leads_a_simpler_turn_stands_first_up_to_more_errors():
         assert (found.candidates[0].move == "c") is changed
 
 
-@pytest.mark.parametrize(("scale", "more", "changed"), [(1.0, -0.1, True), (1.0, 0.1, False), (30.0, 0.1, True)])
-@pytest.mark.parametrize(("heavy", "most"), [(0.0, MOST_LOST), (2 * HEAVY, MOST_LOST_TO_HEAVY)])
-def test_a_simpler_turn_that_may_lose_much_does_not_stand_first(
-    scale: float, more: float, heavy: float, most: float, changed: bool
-):
+def test_a_simpler_turn_that_may_lose_much_does_not_stand_first():
     """Before a wild card it may lose more: in a large pot a single card to throw may give all of it away."""
-    regret, error = most / 2, most / 2 + more
-    dear = replace(LONG, plan=("a",), burden=1.0 + heavy, lead=0.0)
-    light = replace(SHORTEST, regret=regret, regret_error=error, burden=0.0)
-    found = simplest_first(Advice((dear, light), 12000, 0.3, point_scale=scale))
-    assert (found.candidates[0].move == "c") is changed
+    for heavy, most in ((0.0, MOST_LOST), (2 * HEAVY, MOST_LOST_TO_HEAVY)):
+        for scale, more, changed in ((1.0, -0.1, True), (1.0, 0.1, False), (30.0, 0.1, True)):
+            with case(heavy, most, scale, more, changed):
+                regret, error = most / 2, most / 2 + more
+                dear = replace(LONG, plan=("a",), burden=1.0 + heavy, lead=0.0)
+                light = replace(SHORTEST, regret=regret, regret_error=error, burden=0.0)
+                found = simplest_first(Advice((dear, light), 12000, 0.3, point_scale=scale))
+                assert (found.candidates[0].move == "c") is changed
 
 
 @pytest.mark.parametrize(("news", "error", "kept"), [(True, 2.5, True), (True, 2.7, False), (False, 2.7, True)])

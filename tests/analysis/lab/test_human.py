@@ -13,6 +13,7 @@ from tests.analysis.lab.contests import play_all
 from tests.engine.canasta.determinization import determinize as determinize_canasta
 from tests.engine.pocha.determinization import determinize as determinize_pocha
 from tests.engine.poter.determinization import determinize as determinize_poter
+from tests.samples import case
 
 DETERMINIZE = {"canasta": determinize_canasta, "pocha": determinize_pocha, "poter": determinize_poter}
 """By game: a random round that looks like a view."""
@@ -42,13 +43,14 @@ def dealt(game, players, options, seed):
     return kind.deal(options, players, 1 + seed % 13, seed % players, deck, totals)
 
 
-@pytest.mark.parametrize(("game", "players", "options"), OPTIONS)
-def test_whole_rounds_are_played_by_legal_moves(game, players, options):
-    current, source = dealt(game, players, options, 0), Random(0)
-    while not current.over:
-        move = LABS[game].human(current.view(current.to_move))
-        assert move in current.legal_moves(), str(move)
-        make(current, move, source)
+def test_whole_rounds_are_played_by_legal_moves():
+    for game, players, options in OPTIONS:
+        with case(game, players, options):
+            current, source = dealt(game, players, options, 0), Random(0)
+            while not current.over:
+                move = LABS[game].human(current.view(current.to_move))
+                assert move in current.legal_moves(), str(move)
+                make(current, move, source)
 
 
 @pytest.mark.parametrize(("game", "determinize"), DETERMINIZE.items())

@@ -16,6 +16,7 @@ from engine.cards import FRENCH, each_card, mask_of
 from tests.analysis.poter.moments import fresh_round
 from tests.engine.poter.builders import play, start
 from tests.engine.poter.determinization import determinize
+from tests.samples import case
 
 
 def cards(text):
@@ -35,9 +36,9 @@ def thrown():
     return current
 
 
-@pytest.mark.parametrize(
-    ("hand", "expected"),
-    [
+def test_features_are_what_past_turns_tell():
+    """By hands of seat 0; kings are poters, and no turn tells of them before their owner is sallan."""
+    for hand, expected in (
         ("Qs 3h", {"match_2": 1, "value": 15 * 3**0.5}),
         ("Js 2h", {"match_1": 1, "value": 13 * 3**0.5}),
         ("Tc 5s", {"match_1": 1, "value": 15 * 3**0.5}),
@@ -45,32 +46,31 @@ def thrown():
         ("8h Th", {"value": 18 * 3**0.5, "linked": 2 * 3**0.5, "left_1": 1, "left_2": 1}),
         ("3s 4s 5s", {"value": 12 * 3**0.5, "linked": 3 * 3**0.5, "meld": 1}),
         ("Kh", {}),
-    ],
-)
-def test_features_are_what_past_turns_tell(hand, expected):
-    """By hands of seat 0; kings are poters, and no turn tells of them before their owner is sallan."""
-    features = DealFeatures(thrown().view(1))
-    found = named(features.of([cards(hand), 0]))
-    found.pop("outs", None)
-    assert found == pytest.approx(expected), found
+    ):
+        with case(hand, expected):
+            features = DealFeatures(thrown().view(1))
+            found = named(features.of([cards(hand), 0]))
+            found.pop("outs", None)
+            assert found == pytest.approx(expected), found
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_the_sampler_weighs_hands_by_their_features(seed):
+def test_the_sampler_weighs_hands_by_their_features():
     """The log weight of a deal by the rows of evidence is that of its features, but for rounding."""
-    current = fresh_round(seed, 2 + seed % 4)
-    while not current.over and current.state.turns < 6 + 2 * seed:
-        play_turn(current, [seed, 2, 3, 4], None)
-    view = current.view(current.to_move)
-    weights = np.random.default_rng(seed).normal(size=len(NAMES))
-    evidence, features = evidence_of(view, weights).astype(object), DealFeatures(view)
-    state = determinize(view, Random(seed)).state
-    for hands in (current.state.hand, state.hand):
-        found = 0
-        for seat in set(range(state.players)) - {view.seat}:
-            found += shape_weight(hands[seat], evidence, seat)
-            found += sum(evidence[seat, card] for card in each_card(hands[seat] & ~view.table.known[seat]))
-        assert found / SCALE == pytest.approx(float(features.of(hands) @ weights), abs=0.3)
+    for seed in range(6):
+        with case(seed):
+            current = fresh_round(seed, 2 + seed % 4)
+            while not current.over and current.state.turns < 6 + 2 * seed:
+                play_turn(current, [seed, 2, 3, 4], None)
+            view = current.view(current.to_move)
+            weights = np.random.default_rng(seed).normal(size=len(NAMES))
+            evidence, features = evidence_of(view, weights).astype(object), DealFeatures(view)
+            state = determinize(view, Random(seed)).state
+            for hands in (current.state.hand, state.hand):
+                found = 0
+                for seat in set(range(state.players)) - {view.seat}:
+                    found += shape_weight(hands[seat], evidence, seat)
+                    found += sum(evidence[seat, card] for card in each_card(hands[seat] & ~view.table.known[seat]))
+                assert found / SCALE == pytest.approx(float(features.of(hands) @ weights), abs=0.3)
 
 
 @pytest.mark.slow

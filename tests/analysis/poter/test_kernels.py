@@ -110,7 +110,7 @@ def test_every_act_of_a_playout_is_legal(monkeypatch):
         monkeypatch.setattr(*name, guarded(name))
     for players, number, options in TABLES:
         first = table(players, number, **options)
-        for stream in range(120):
+        for stream in range(40):
             for weights in POLICIES.values():
                 interpreted(first, stream, 5, weights)
     assert all(done.values()), done
@@ -124,7 +124,7 @@ def test_equal_arguments_give_equal_results_and_other_seeds_do_not():
     assert results(1) != results(2)
 
 
-@pytest.mark.parametrize("seeds", [range(7, 10), *slow([range(10, 25)])])
+@pytest.mark.parametrize("seeds", [range(7, 8), *slow([range(8, 15)])])
 def test_trying_arms_is_the_same_interpreted(seeds):
     for seed in seeds:
         current = a_decision(seed, players=2 + seed % 5, acts=3 * seed)

@@ -13,7 +13,7 @@ from tests.engine.poter.determinization import determinize
 
 @pytest.mark.slow
 def test_a_turn_does_not_depend_on_what_the_seat_cannot_know():
-    for seed in range(80):
+    for seed in range(30):
         current = a_decision(seed, players=2 + seed % 5, acts=10 + seed)
         seat = current.to_move
         other = determinize(current.view(seat), Random(seed))

@@ -47,7 +47,7 @@ def test_codes_and_moves_are_inverse():
 
 @pytest.mark.slow
 def test_every_plan_is_legal_to_its_end_and_begins_with_its_move():
-    for seed, current in moments(60):
+    for seed, current in moments(25):
         evaluation = PoterCandidates(current.view(current.to_move), 1)
         for move, text in enumerate(evaluation.moves):
             for arm in evaluation.arms_of(move):
@@ -80,7 +80,7 @@ def test_the_ways_to_go_out_are_found_where_there_is_no_room_for_all(monkeypatch
     monkeypatch.setattr(turn_plans, "MOST_NODES", 4)
     going_out = cut = 0
     for _, current in moments(400):
-        if going_out and cut > 60:
+        if going_out and cut > 20:
             break
         evaluation = PoterCandidates(current.view(current.to_move), 1)
         whole = len(tables_within_the_turn(current.view(current.to_move).acting()))
@@ -96,7 +96,7 @@ def test_the_ways_to_go_out_are_found_where_there_is_no_room_for_all(monkeypatch
 @pytest.mark.slow
 def test_taking_the_pile_is_planned_to_the_end_of_the_turn():
     taking = 0
-    for seed in range(400):
+    for seed in range(160):
         current = played(fresh_round(seed, 2 + seed % 5, 1 + seed % 13), seed, 8 + seed % 60)
         if current.over or current.state.phase == PLAY or "take" not in map(str, current.legal_moves()):
             continue
@@ -113,4 +113,4 @@ def test_taking_the_pile_is_planned_to_the_end_of_the_turn():
             taking += len(plan) > 1
         alone = PoterCandidates(current.view(current.to_move), 1, after_taking=False)
         assert [alone.line(number, arm) for arm in alone.arms_of(number)] == [("take",)]
-    assert taking > 100
+    assert taking > 30

@@ -120,7 +120,7 @@ def test_the_spreads_are_those_of_self_play():
 @pytest.mark.slow
 def test_luck_is_nothing_on_average_and_scores_without_it_are_closer_together():
     """Means within their intervals; the interval of the ratio of variances, over resampled rounds, below one."""
-    scores, adjusted, own, others = lucks([luck_of(seed, ("policy",) * 4, 200) for seed in range(80)])
+    scores, adjusted, own, others = lucks([luck_of(seed, ("policy",) * 4, 200) for seed in range(40)])
     for each in (own, others, own + others):
         mean, error = mean_within(each)
         assert abs(mean) < 3 * error

@@ -2,10 +2,9 @@
 
 import json
 
-import pytest
-
 from tests.engine.canasta.builders import pack, round_at
 from tests.engine.canasta.conformance import BLACK, MOVES, PAIRS, but
+from tests.samples import case
 
 
 def test_deal(run):
@@ -23,14 +22,18 @@ def test_deal(run):
     assert without == after | {"cut": None, "options": {"cut": "off"}}
 
 
-@pytest.mark.parametrize(
-    ("players", "options", "sides"),
-    [("2", {}, 2), ("3", {}, 3), ("4", {}, 2), ("4", {"mode": "singles"}, 4), ("6", {"target": 7000}, 2)],
-)
-def test_deal_for_sides(run, players, options, sides):
-    status, out, _ = run("deal", "canasta", "--players", players, "--options", json.dumps(options))
-    dealt = json.loads(out)
-    assert (status, len(dealt["totals"]), len(dealt["hands"])) == (0, sides, int(players))
+def test_deal_for_sides(run):
+    for players, options, sides in (
+        ("2", {}, 2),
+        ("3", {}, 3),
+        ("4", {}, 2),
+        ("4", {"mode": "singles"}, 4),
+        ("6", {"target": 7000}, 2),
+    ):
+        with case(players, options, sides):
+            status, out, _ = run("deal", "canasta", "--players", players, "--options", json.dumps(options))
+            dealt = json.loads(out)
+            assert (status, len(dealt["totals"]), len(dealt["hands"])) == (0, sides, int(players))
 
 
 def test_the_winner_of_the_match_is_first_whatever_the_totals(run):

@@ -16,6 +16,7 @@ from tests.engine.canasta import random_play
 from tests.engine.canasta.builders import CANASTA, pack, round_at, start
 from tests.engine.canasta.positions import BLACK, CUTTING, EXAMPLE, OVER, PLAYING
 from tests.engine.steady import steady
+from tests.samples import case
 
 
 def test_the_example_of_the_formats_has_every_key():
@@ -27,21 +28,20 @@ def test_the_example_of_the_formats_has_every_key():
     assert written["to_move"] == 0
 
 
-@pytest.mark.parametrize(
-    "key", ["options", "round", "totals", "penalties", "turn", "cut", "pure_before", "known", "dealer"]
-)
-def test_what_has_a_value_of_its_own_may_be_left_out(key):
-    given = {name: value for name, value in EXAMPLE.items() if name != key}
-    if key == "dealer":
-        given["dealer"] = 3
-    if key == "totals":
-        given["totals"] = [0, 0]
-        given["opened"] = [True, False]
-        given["melds"] = given["melds"][:2]
-        given["stock"] += " Qs Qh Qd"
-    if key == "options":
-        given["penalties"] = [0, 0]
-    assert round_at(given).position()["format"] == "position/1"
+def test_what_has_a_value_of_its_own_may_be_left_out():
+    for key in ("options", "round", "totals", "penalties", "turn", "cut", "pure_before", "known", "dealer"):
+        with case(key):
+            given = {name: value for name, value in EXAMPLE.items() if name != key}
+            if key == "dealer":
+                given["dealer"] = 3
+            if key == "totals":
+                given["totals"] = [0, 0]
+                given["opened"] = [True, False]
+                given["melds"] = given["melds"][:2]
+                given["stock"] += " Qs Qh Qd"
+            if key == "options":
+                given["penalties"] = [0, 0]
+            assert round_at(given).position()["format"] == "position/1"
 
 
 def test_the_turn_follows_from_the_seat_to_move():
@@ -115,7 +115,7 @@ def round_or_fault(given: dict[str, Any]) -> Round | InvalidInput:
         return fault
 
 
-@pytest.mark.parametrize("content", [None, [], "x", 3, {}, {"game": "canasta"}])
-def test_no_position_at_all(content):
-    with pytest.raises(InvalidInput):
-        round_of(content)
+def test_no_position_at_all():
+    for content in (None, [], "x", 3, {}, {"game": "canasta"}):
+        with case(content), pytest.raises(InvalidInput):
+            round_of(content)

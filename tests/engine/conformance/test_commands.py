@@ -2,7 +2,7 @@
 
 import json
 
-import pytest
+from tests.samples import case
 
 
 def test_legal(game, run):
@@ -61,13 +61,14 @@ def test_show(game, run):
         assert run("show", shown, "--seat", no_seat)[0] == 2
 
 
-@pytest.mark.parametrize("command", ["legal", "apply", "show"])
-def test_impossible_positions(game, run, command):
-    possible = game.commands.possible
-    rest = [str(game.rounds.round_at(possible).legal_moves()[0])] if command == "apply" else []
-    assert run(command, possible, *rest)[0] == 0
-    for wrong in game.commands.impossible:
-        assert run(command, possible | wrong, *rest)[0] == 2, wrong
+def test_impossible_positions(game, run):
+    for command in ("legal", "apply", "show"):
+        with case(command):
+            possible = game.commands.possible
+            rest = [str(game.rounds.round_at(possible).legal_moves()[0])] if command == "apply" else []
+            assert run(command, possible, *rest)[0] == 0
+            for wrong in game.commands.impossible:
+                assert run(command, possible | wrong, *rest)[0] == 2, wrong
 
 
 def test_positions_written_by_commands_can_be_read_by_them(game, run):

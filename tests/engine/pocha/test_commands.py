@@ -2,9 +2,8 @@
 
 import json
 
-import pytest
-
 from tests.engine.pocha.builders import deck, round_at
+from tests.samples import case
 
 
 def test_deal(run):
@@ -19,9 +18,8 @@ def test_deal(run):
     assert run("deal", "pocha")[1] != run("deal", "pocha")[1]
 
 
-@pytest.mark.parametrize(
-    ("players", "number", "options", "size"),
-    [
+def test_deal_by_the_schedule(run):
+    for players, number, options, size in (
         ("4", "10", {}, 10),
         ("4", "13", {}, 10),
         ("4", "14", {}, 9),
@@ -33,14 +31,13 @@ def test_deal(run):
         ("5", "8", {"schedule": "up"}, 8),
         ("6", "9", {"schedule": "short"}, 5),
         ("6", "2", {"schedule": [3, 6], "mistakes": "strict"}, 6),
-    ],
-)
-def test_deal_by_the_schedule(run, players, number, options, size):
-    arguments = ("--players", players, "--round", number, "--options", json.dumps(options))
-    status, out, _ = run("deal", "pocha", *arguments)
-    dealt = json.loads(out)
-    assert (status, dealt["hand_size"], dealt["options"]) == (0, size, options)
-    assert round_at(dealt).position() == dealt
+    ):
+        with case(players, number, options, size):
+            arguments = ("--players", players, "--round", number, "--options", json.dumps(options))
+            status, out, _ = run("deal", "pocha", *arguments)
+            dealt = json.loads(out)
+            assert (status, dealt["hand_size"], dealt["options"]) == (0, size, options)
+            assert round_at(dealt).position() == dealt
 
 
 def test_a_mistake_in_a_transcript_costs_its_points(run):

@@ -13,13 +13,15 @@ from engine.pocha.clauses import CLAUSES
 from tests.engine.conformance.rounds import legal
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA, deck, round_at, start
+from tests.samples import case
 
 
-@pytest.mark.parametrize(("players", "pack"), random_play.TABLES)
-def test_o1_1_o1_2_the_packs_in_play(players, pack):
-    cards = POCHA.pack({"pack": pack}, players)
-    assert cards == reference.pack(players, pack)
-    assert len(cards) % players == 0
+def test_o1_1_o1_2_the_packs_in_play():
+    for players, pack in random_play.TABLES:
+        with case(players, pack):
+            cards = POCHA.pack({"pack": pack}, players)
+            assert cards == reference.pack(players, pack)
+            assert len(cards) % players == 0
 
 
 @pytest.mark.parametrize(("players", "cards"), [(3, 36), (4, 40), (5, 40), (6, 36)])
@@ -30,12 +32,13 @@ def test_o1_1_forty_is_the_pack_if_nothing_is_said(players, cards):
     assert sum(card[0] == "2" for card in found) == (0 if cards == 36 else 4)
 
 
-@pytest.mark.parametrize(("players", "options"), [(n, {}) for n in (0, 1, 2, 7, -1)] + [(5, {"pack": 48})])
-def test_o1_2_no_others(players, options):
-    with pytest.raises(InvalidInput, match=r"O1\.2"):
-        POCHA.check(options, players)
-    with pytest.raises(InvalidInput, match=r"O1\.2"):
-        new_match("pocha", options, [str(seat) for seat in range(max(players, 0))])
+def test_o1_2_no_others():
+    for players, options in [(n, {}) for n in (0, 1, 2, 7, -1)] + [(5, {"pack": 48})]:
+        with case(players, options):
+            with pytest.raises(InvalidInput, match=r"O1\.2"):
+                POCHA.check(options, players)
+            with pytest.raises(InvalidInput, match=r"O1\.2"):
+                new_match("pocha", options, [str(seat) for seat in range(max(players, 0))])
 
 
 def hand_sizes(players: int, **options: Any) -> list[int]:
@@ -50,11 +53,12 @@ def hand_sizes(players: int, **options: Any) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize(("players", "pack"), random_play.TABLES)
-@pytest.mark.parametrize("schedule", ["full", "up", "short"])
-def test_o2_the_named_schedules(players, pack, schedule):
-    found = hand_sizes(players, pack=pack, schedule=schedule)
-    assert found == reference.sizes(players, pack, schedule)
+def test_o2_the_named_schedules():
+    for schedule in ("full", "up", "short"):
+        for players, pack in random_play.TABLES:
+            with case(schedule, players, pack):
+                found = hand_sizes(players, pack=pack, schedule=schedule)
+                assert found == reference.sizes(players, pack, schedule)
 
 
 def test_o2_1_o2_2_o2_3_up_all_cards_n_times_and_down():
@@ -83,11 +87,11 @@ WRONG_OPTIONS: dict[str, list[Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", WRONG_OPTIONS)
-def test_impossible_options(name):
-    for value in WRONG_OPTIONS[name]:
-        with pytest.raises(InvalidInput):
-            new_match("pocha", {name: value}, list("abcd"))
+def test_impossible_options():
+    for name, values in WRONG_OPTIONS.items():
+        for value in values:
+            with case(name, value), pytest.raises(InvalidInput):
+                new_match("pocha", {name: value}, list("abcd"))
 
 
 def test_the_largest_hand_of_a_list_depends_on_the_table():
@@ -98,31 +102,35 @@ def test_the_largest_hand_of_a_list_depends_on_the_table():
             POCHA.check({"schedule": [12]}, players)
 
 
-@pytest.mark.parametrize(("players", "pack"), random_play.TABLES)
-@pytest.mark.parametrize("dealer", [0, 2])
-def test_o3_2_one_at_a_time_and_the_next_is_turned_up(players, pack, dealer):
-    options = {"pack": pack}
-    cards = shuffled(POCHA.pack(options, players), Random(players + pack))
-    for number in (1, 2, 4):
-        position = POCHA.deal(options, players, number, dealer, cards, ()).position()
-        for seat in range(players):
-            place = (seat - dealer - 1) % players
-            assert set(position["hands"][seat].split()) == {cards[place + players * turn] for turn in range(number)}
-        assert position["turned"] == cards[players * number]
-        assert not any(position["turned"] in hand for hand in position["hands"])
-        assert (position["to_move"], position["phase"]) == ((dealer + 1) % players, "bid")
-        assert position["trick"] == {"leader": (dealer + 1) % players, "cards": ""}
+def test_o3_2_one_at_a_time_and_the_next_is_turned_up():
+    for dealer in (0, 2):
+        for players, pack in random_play.TABLES:
+            with case(dealer, players, pack):
+                options = {"pack": pack}
+                cards = shuffled(POCHA.pack(options, players), Random(players + pack))
+                for number in (1, 2, 4):
+                    position = POCHA.deal(options, players, number, dealer, cards, ()).position()
+                    for seat in range(players):
+                        place = (seat - dealer - 1) % players
+                        assert set(position["hands"][seat].split()) == {
+                            cards[place + players * turn] for turn in range(number)
+                        }
+                    assert position["turned"] == cards[players * number]
+                    assert not any(position["turned"] in hand for hand in position["hands"])
+                    assert (position["to_move"], position["phase"]) == ((dealer + 1) % players, "bid")
+                    assert position["trick"] == {"leader": (dealer + 1) % players, "cards": ""}
 
 
-@pytest.mark.parametrize(("players", "pack"), random_play.TABLES)
-def test_o3_3_the_dealers_last_card_when_the_whole_pack_is_dealt(players, pack):
-    cards = shuffled(POCHA.pack({"pack": pack}, players), Random(9))
-    most = len(cards) // players
-    current = POCHA.deal({"pack": pack, "schedule": [most]}, players, 1, 1, cards, ())
-    position = current.position()
-    assert position["turned"] == cards[-1]
-    assert cards[-1] in position["hands"][1].split()
-    assert sorted(" ".join(position["hands"]).split()) == sorted(cards)
+def test_o3_3_the_dealers_last_card_when_the_whole_pack_is_dealt():
+    for players, pack in random_play.TABLES:
+        with case(players, pack):
+            cards = shuffled(POCHA.pack({"pack": pack}, players), Random(9))
+            most = len(cards) // players
+            current = POCHA.deal({"pack": pack, "schedule": [most]}, players, 1, 1, cards, ())
+            position = current.position()
+            assert position["turned"] == cards[-1]
+            assert cards[-1] in position["hands"][1].split()
+            assert sorted(" ".join(position["hands"]).split()) == sorted(cards)
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
@@ -143,15 +151,21 @@ def test_o3_3_everyone_knows_that_the_dealer_holds_it_until_he_plays_it(seat):
 CARDS = reference.pack(4)
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [CARDS[:-1], [*CARDS[:-1], CARDS[0]], [*CARDS, "8o"], [*CARDS[:-1], "8o"], [], ["As"] * 40, [*CARDS, CARDS[0]]],
-)
-def test_o1_1_no_other_deck(wrong):
-    with pytest.raises(InvalidInput):
-        POCHA.deal({}, 4, 1, 0, wrong, ())
-    with pytest.raises(InvalidInput):
-        new_match("pocha", {}, list("abcd")).start_round(0, wrong)
+def test_o1_1_no_other_deck():
+    for wrong in (
+        CARDS[:-1],
+        [*CARDS[:-1], CARDS[0]],
+        [*CARDS, "8o"],
+        [*CARDS[:-1], "8o"],
+        [],
+        ["As"] * 40,
+        [*CARDS, CARDS[0]],
+    ):
+        with case(wrong):
+            with pytest.raises(InvalidInput):
+                POCHA.deal({}, 4, 1, 0, wrong, ())
+            with pytest.raises(InvalidInput):
+                new_match("pocha", {}, list("abcd")).start_round(0, wrong)
 
 
 def test_o3_1_the_deal_passes_on_and_the_first_dealer_is_drawn():

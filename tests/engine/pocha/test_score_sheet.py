@@ -8,6 +8,7 @@ from engine.errors import IllegalMove
 from engine.match import Match, new_match
 from engine.transcript import replay, result, write
 from tests.engine.pocha.builders import POCHA, deck, start
+from tests.samples import case
 
 
 def sheet(rows: list[tuple[int, ...]], **options: object) -> Match:
@@ -16,9 +17,8 @@ def sheet(rows: list[tuple[int, ...]], **options: object) -> Match:
     return match
 
 
-@pytest.mark.parametrize(
-    ("rows", "over"),
-    [
+def test_o6_3_hands_of_one_card_until_one_leads_alone():
+    for rows, over in (
         ([(10, 0, 0)], False),
         ([(10, 0, 0), (10, 0, 0)], True),
         ([(10, 0, 0), (0, 0, 0)], True),
@@ -30,15 +30,14 @@ def sheet(rows: list[tuple[int, ...]], **options: object) -> Match:
         ([(10, 0, 0), (0, 10, 0), (-5, -5, 5)], False),
         ([(-5, -10, -10), (-5, 0, -10)], False),
         ([(-5, -10, -10), (-5, -10, -10)], True),
-    ],
-)
-def test_o6_3_hands_of_one_card_until_one_leads_alone(rows, over):
-    match = sheet(rows, schedule=[2, 1])
-    assert match.finished == over
-    if not over and len(rows) >= 2:
-        dealt = POCHA.deal({"schedule": [2, 1]}, 3, len(rows) + 1, 0, POCHA.pack({}, 3), ()).position()
-        assert (dealt["hand_size"], dealt["round"]) == (1, len(rows) + 1)
-        assert POCHA.from_position(dealt).position() == dealt
+    ):
+        with case(rows, over):
+            match = sheet(rows, schedule=[2, 1])
+            assert match.finished == over
+            if not over and len(rows) >= 2:
+                dealt = POCHA.deal({"schedule": [2, 1]}, 3, len(rows) + 1, 0, POCHA.pack({}, 3), ()).position()
+                assert (dealt["hand_size"], dealt["round"]) == (1, len(rows) + 1)
+                assert POCHA.from_position(dealt).position() == dealt
 
 
 @pytest.mark.parametrize(

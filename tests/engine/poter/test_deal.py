@@ -10,32 +10,37 @@ from engine.errors import IllegalMove, InvalidInput
 from engine.match import new_match
 from tests.engine.poter import reference
 from tests.engine.poter.builders import POTER
+from tests.samples import case
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-def test_p1_3_two_to_six(players):
-    position = POTER.deal({}, players, 1, 0, reference.PACK, ()).position()
-    assert [len(hand.split()) for hand in position["hands"]] == [8] * players
-    assert len(position["stock"].split()) == 52 - 8 * players
+def test_p1_3_two_to_six():
+    for players in range(2, 7):
+        with case(players):
+            position = POTER.deal({}, players, 1, 0, reference.PACK, ()).position()
+            assert [len(hand.split()) for hand in position["hands"]] == [8] * players
+            assert len(position["stock"].split()) == 52 - 8 * players
 
 
-@pytest.mark.parametrize("players", [0, 1, 7, 8, -1])
-def test_p1_3_no_others(players):
-    with pytest.raises(InvalidInput, match=r"P1\.3"):
-        POTER.deal({}, players, 1, 0, reference.PACK, ())
+def test_p1_3_no_others():
+    for players in (0, 1, 7, 8, -1):
+        with case(players), pytest.raises(InvalidInput, match=r"P1\.3"):
+            POTER.deal({}, players, 1, 0, reference.PACK, ())
 
 
 def test_p1_1_the_pack():
     assert sorted(POTER.pack({}, 4)) == sorted(reference.PACK)
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [reference.PACK[:-1], [*reference.PACK[:-1], reference.PACK[0]], [*reference.PACK, "As"], [], ["Jk"] * 52],
-)
-def test_p1_1_no_other_pack(wrong):
-    with pytest.raises(InvalidInput):
-        POTER.deal({}, 4, 1, 0, wrong, ())
+def test_p1_1_no_other_pack():
+    for wrong in (
+        reference.PACK[:-1],
+        [*reference.PACK[:-1], reference.PACK[0]],
+        [*reference.PACK, "As"],
+        [],
+        ["Jk"] * 52,
+    ):
+        with case(wrong), pytest.raises(InvalidInput):
+            POTER.deal({}, 4, 1, 0, wrong, ())
 
 
 @pytest.mark.parametrize(("players", "dealer"), [(2, 0), (3, 1), (4, 3), (6, 5)])
@@ -96,13 +101,22 @@ def test_p2_5_the_first_dealer_is_drawn_at_random():
     assert min(counts.values()) > 880
 
 
-@pytest.mark.parametrize(
-    ("number", "rank"),
-    [(1, "A"), (2, "2"), (9, "9"), (10, "T"), (11, "J"), (12, "Q"), (13, "K"), (14, "A"), (15, "2"), (26, "K")],
-)
-def test_p3_1_the_poter_of_a_round(number, rank):
-    current = POTER.deal({}, 4, number, 0, reference.PACK, ())
-    assert current.view(None).text().startswith(f"Poter, round {number}: poter {rank},")
+def test_p3_1_the_poter_of_a_round():
+    for number, rank in (
+        (1, "A"),
+        (2, "2"),
+        (9, "9"),
+        (10, "T"),
+        (11, "J"),
+        (12, "Q"),
+        (13, "K"),
+        (14, "A"),
+        (15, "2"),
+        (26, "K"),
+    ):
+        with case(number, rank):
+            current = POTER.deal({}, 4, number, 0, reference.PACK, ())
+            assert current.view(None).text().startswith(f"Poter, round {number}: poter {rank},")
 
 
 def test_p6_2_every_pair_of_cards():

@@ -9,6 +9,7 @@ from engine.match import new_match
 from tests.engine.conformance.mistakes import attempt
 from tests.engine.poter.builders import POTER, start
 from tests.engine.poter.conformance import table
+from tests.samples import case
 
 
 @pytest.mark.parametrize("text", ["draw", "discard Kd", "discard 3c"])
@@ -35,14 +36,15 @@ def test_mistakes_add_up_and_the_winner_pays_too():
     assert not current.is_mistake(POTER.parse_move("draw"))
 
 
-@pytest.mark.parametrize("option", ["go_out", "swap_own", "lay_own", "circles", "mistakes", "max_turns", "rounds"])
-def test_options_take_their_defaults(option):
-    from engine.poter.options import Options, parse_options  # noqa: PLC0415  # the defaults of the rule text
+def test_options_take_their_defaults():
+    for option in ("go_out", "swap_own", "lay_own", "circles", "mistakes", "max_turns", "rounds"):
+        with case(option):
+            from engine.poter.options import Options, parse_options  # noqa: PLC0415  # the defaults of the rule text
 
-    expected = {"go_out": "discard", "swap_own": False, "lay_own": True, "circles": 3}
-    expected |= {"mistakes": "guided", "max_turns": 400, "rounds": 13}
-    assert getattr(parse_options({}), option) == expected[option]
-    assert parse_options(expected) == Options()
+            expected = {"go_out": "discard", "swap_own": False, "lay_own": True, "circles": 3}
+            expected |= {"mistakes": "guided", "max_turns": 400, "rounds": 13}
+            assert getattr(parse_options({}), option) == expected[option]
+            assert parse_options(expected) == Options()
 
 
 WRONG_OPTIONS: dict[str, list[Any]] = {
@@ -59,8 +61,8 @@ WRONG_OPTIONS: dict[str, list[Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", WRONG_OPTIONS)
-def test_impossible_options(name):
-    for value in WRONG_OPTIONS[name]:
-        with pytest.raises(InvalidInput):
-            new_match("poter", {name: value}, ["a", "b"])
+def test_impossible_options():
+    for name, values in WRONG_OPTIONS.items():
+        for value in values:
+            with case(name, value), pytest.raises(InvalidInput):
+                new_match("poter", {name: value}, ["a", "b"])
