@@ -1,3 +1,5 @@
+from itertools import product
+
 import numpy as np
 import pytest
 
@@ -13,7 +15,7 @@ from engine.canasta.rules.scoring import score
 from engine.canasta.state import DRAWING, OVER, State
 from tests.analysis.canasta.moments import TABLES, a_decision
 from tests.analysis.kernel_checks import check_splitting, interpret, load
-from tests.samples import case, slow
+from tests.samples import slow
 
 
 def interpreted(first: State, number: int, seed: int, weights: list[tuple[int, ...]]) -> State:
@@ -27,19 +29,15 @@ def interpreted(first: State, number: int, seed: int, weights: list[tuple[int, .
 
 
 def test_compiled_and_interpreted_playouts_agree_bit_for_bit():
-    for table in range(len(TABLES)):
-        for streams in (range(12),):
-            with case(table, streams):
-                mode, players = TABLES[table]
-                first = empty_table(mode, players)
-                for weights in ([tuned_weights(4)], [tuned_weights(4), plain_weights()]):
-                    for stream in streams:
-                        states, rng, found = new_states(State, 2), np.zeros(4, np.int64), np.zeros((1, 4), np.int64)
-                        store(states, 0, first)
-                        kernels.play_rounds(states, rng, np.array(weights), stream, stream + 1, 7, found)
-                        state = interpreted(first, stream, 7, weights)
-                        assert load(states, 1, State) == state, stream
-                        assert found[0, : state.sides].tolist() == [score(state, side) for side in range(state.sides)]
+    for mode, players in TABLES:
+        first = empty_table(mode, players)
+        for weights, stream in product(([tuned_weights(4)], [tuned_weights(4), plain_weights()]), range(12)):
+            states, rng, found = new_states(State, 2), np.zeros(4, np.int64), np.zeros((1, 4), np.int64)
+            store(states, 0, first)
+            kernels.play_rounds(states, rng, np.array(weights), stream, stream + 1, 7, found)
+            state = interpreted(first, stream, 7, weights)
+            assert load(states, 1, State) == state, (mode, players, stream)
+            assert found[0, : state.sides].tolist() == [score(state, side) for side in range(state.sides)]
 
 
 def test_equal_arguments_give_equal_results_and_other_seeds_do_not():

@@ -1,3 +1,5 @@
+from itertools import product
+
 import numpy as np
 import pytest
 
@@ -13,7 +15,6 @@ from engine.pocha.position import new_state
 from engine.pocha.state import OVER, State
 from tests.analysis.kernel_checks import check_splitting, interpret, load
 from tests.analysis.pocha.moments import a_decision, before_the_last_tricks
-from tests.samples import case
 
 TABLES = [(3, 12, 40), (3, 1, 48), (4, 10, 40), (4, 7, 48), (5, 8, 40), (6, 6, 40), (6, 2, 48)]
 KINDS = ("policy", "random")
@@ -50,17 +51,9 @@ def compiled(first: State, number: int, seed: int, kind: str) -> State:
 
 
 def test_compiled_and_interpreted_playouts_agree_bit_for_bit():
-    for players, size, pack in TABLES:
-        for kind in KINDS:
-            for streams in (range(50),):
-                with case(players, size, pack, kind, streams):
-                    first = table(players, size, pack)
-                    for stream in streams:
-                        assert compiled(first, stream, 7, kind) == interpreted(first, stream, 7, kind), (
-                            players,
-                            size,
-                            stream,
-                        )
+    for at, kind, stream in product(TABLES, KINDS, range(50)):
+        first = table(*at)
+        assert compiled(first, stream, 7, kind) == interpreted(first, stream, 7, kind), (at, kind, stream)
 
 
 @pytest.mark.slow
