@@ -61,6 +61,8 @@ class PochaReason(StrEnum):
 
     KEEPS_BID = "keeps_bid"
     """The bid is kept in every world; no number."""
+    EQUAL = "equal"
+    """All cards that may be played, `cards`, are of one suit, and nobody else can have a card between them."""
     LIKELY = "likely"
     """As many cards as are bid, `cards`, are likely to take a trick; `rank`: whether all are sure to."""
     NO_WINNER = "no_winner"
@@ -235,7 +237,7 @@ class Reasons:
         """Return the first reason that applies, None if none does."""
         other = self.rivals.first
         if other is None:
-            return None
+            return self._for_equal()
         if self.kept[other] < self.kept[self.best] == 1:
             return Reason(PochaReason.KEEPS_BID)
         if self.arms[self.best, 0] == BID:
@@ -246,6 +248,20 @@ class Reasons:
         if all(self.kept[arm] <= self.kept[self.best] + self._slack for arm in self.rivals.worse):
             seen = (self._for_lost_card() if self.sight.is_lost else self._for_card()) or self._for_suit()
         return seen or self._by_chance(other)
+
+    def _for_equal(self) -> Reason | None:
+        """Return the reason where all cards that may be played come to the same."""
+        sight, table = self.sight, self.sight.table
+        if self.arms[self.best, 0] == BID:
+            return None
+        low, *others = sorted(each_card(rules.playable(table)))
+        if not others or any(card // LANE != low // LANE for card in others):
+            return None
+        between = above(low) & ~above(others[-1]) & ~sight.view.hand
+        played = sum(1 << card for card in table.order[table.played - table.trick_size : table.played])
+        if between & (sight.others | played):
+            return None
+        return Reason(PochaReason.EQUAL, cards=texts_of([low, *others]))
 
     # ------------------------------------------------------------------ bids
 

@@ -95,6 +95,7 @@ pocha-want = { $rank ->
        *[some] বাকি { NUMBER($points_before, maximumFractionDigits: 0) }টি ট্রিকের মধ্যে আরও { NUMBER($points, maximumFractionDigits: 0) }টি দরকার ছিল
     }
 pocha-whole = পুরো হাতে প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক
+pocha-reason-equal = { $cards } এখন সমান: এগুলোর মাঝের কোনো তাস অন্য কারও হাতে থাকতে পারে না।
 pocha-reason-likely = { $count ->
     [one] { $cards } { $rank ->
         [sure] নিশ্চিত একটি ট্রিক

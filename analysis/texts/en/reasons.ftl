@@ -115,6 +115,7 @@ pocha-want = { $rank ->
         } needed
     }
 pocha-whole = about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks for the whole hand
+pocha-reason-equal = { $cards } are equal now: nobody else can have a card between them.
 pocha-reason-likely = { $count ->
     [one] { $cards } { $rank ->
         [sure] is a sure trick

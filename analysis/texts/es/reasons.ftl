@@ -115,6 +115,7 @@ pocha-want = { $rank ->
         } falta { NUMBER($points, maximumFractionDigits: 0) } de las { NUMBER($points_before, maximumFractionDigits: 0) } bazas que quedaban
     }
 pocha-whole = unas { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas con toda la mano
+pocha-reason-equal = { $cards } valen ahora lo mismo: nadie más puede tener una carta entre ellas.
 pocha-reason-likely = { $count ->
     [one] { $cards } { $rank ->
         [sure] es una baza segura

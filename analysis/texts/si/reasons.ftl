@@ -103,6 +103,7 @@ pocha-want = { $rank ->
        *[some] ඉතිරි ට්‍රික් { NUMBER($points_before, maximumFractionDigits: 0) }න් තව { NUMBER($points, maximumFractionDigits: 0) }ක් ඕනෑ වුණා
     }
 pocha-whole = මුළු අතටම ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර
+pocha-reason-equal = { $cards } දැන් එකිනෙකට සමානයි: ඒවා අතරට එන කාඩ්පතක් වෙන කාගේවත් අතේ තියෙන්න බැහැ.
 pocha-reason-likely = { $count ->
     [one] { $cards } { $rank ->
         [sure] ට්‍රික් එකක් සහතිකයි

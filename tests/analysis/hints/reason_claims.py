@@ -170,7 +170,7 @@ def reasons_at(told: Trials) -> list[tuple[Reason, int, tuple[int, ...]]]:
     order = np.argsort(result.regret, kind="stable").tolist()
     order.remove(result.best)
     first = ranked(evaluation, result)[0].reason
-    if first is not None and first.kind == "any":
+    if first is not None and first.kind in ("any", "equal"):
         moves = (min(evaluation.arms_of(move), key=result.regret.item) for move in range(len(evaluation.moves)))
         return [(first, result.best, tuple(moves))]
     found: dict[str, tuple[Reason, int, tuple[int, ...]]] = {}
@@ -356,6 +356,7 @@ CHECKERS: Mapping[tuple[str, str], Checker] = {
     ("poter", "shut_pile"): pile_by_the_rules,
     ("poter", "keeps"): melds_by_the_rules,
     ("pocha", "keeps_bid"): certain,
+    ("pocha", "equal"): no_difference,
     **{("pocha", kind): tricks for kind in ("tricks", "likely", "no_winner")},
     **{("pocha", kind): keeps_more for kind in ("bids", "forbidden", "sure", "cheap", "dear", "strong", "early")},
     **{

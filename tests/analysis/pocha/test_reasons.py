@@ -252,6 +252,25 @@ def following(hand, bid):
     return position([*hands, hand], (2 if bid == rest - 1 else 1, 0, bid), plays=["Ac", "5c"])
 
 
+@pytest.mark.parametrize(
+    ("hand", "cards"),
+    [
+        ("7c 6c Sb", ("7c", "6c")),
+        ("Sc 7c 6c", ("Sc", "7c", "6c")),
+        ("7o 6o Sb", ("7o", "6o")),
+        ("Sc 6c Sb", None),
+        ("6c 4c Sb", None),
+        ("Ro 7o 6o", None),
+        ("Sb 7b Se", None),
+    ],
+    ids=["two", "three", "trumps", "one is out", "one lies in the trick", "trumps are out", "two suits"],
+)
+def test_cards_between_which_nobody_can_have_one_are_equal(hand, cards):
+    reason = told(following(hand, 1), hand.split()[0])
+    assert (reason and (reason.kind, reason.cards)) == (cards and ("equal", cards))
+    assert told(holding("7o 6o"), "1") is None, "bids are not equal"
+
+
 def test_a_trick_that_is_lost():
     assert kind(following("Rc 6c", 0), "Rc", "6c") == "sheds"
     assert kind(following("Rc 6c", 0), "6c", "Rc") is None
@@ -331,7 +350,7 @@ def check(view, evaluation, best: int, reason, source: Random) -> None:
     card = int(evaluation.arms[best, 1])
     needed = table.bid[seat] - table.taken[seat]
     left = popcount(view.hand)
-    if reason.kind in ("keeps_bid", "takes"):
+    if reason.kind in ("keeps_bid", "takes", "equal"):
         return
     if table.phase == BID:
         if reason.kind == "bids":
@@ -375,6 +394,15 @@ def check(view, evaluation, best: int, reason, source: Random) -> None:
         assert len(reason.seats) == table.players - table.trick_size - 1
 
 
+def are_equal(view, cards: tuple[str, ...], points) -> bool:
+    """Return whether all cards that may be played come to the same, and no card of others lies between them."""
+    named, table = [SPANISH.cards[text] for text in cards], view.table
+    others = [one for seat in range(table.players) if seat != view.seat for one in each(table.hand[seat])]
+    others += [*each(view.unseen), *table.order[table.played - table.trick_size : table.played]]
+    between = [one for one in others if min(named) < one < max(named)]
+    return set(named) == set(each(playable(table))) and not between and len(set(points)) == 1
+
+
 def are_highest(cards: list[int], hidden: int) -> bool:
     """Return whether cards are of several suits, and none of them has a higher one among others."""
     higher = [one for one in cards for other in each(hidden) if one // LANE == other // LANE and other > one]
@@ -414,10 +442,11 @@ def test_what_a_reason_says_is_true_in_the_view():
         assert (evaluation._facts[:, WORLDS] > 0).all()
         order = np.argsort(-points, kind="stable").tolist()
         best = order[0]
-        rivals = [(other,) for other in order[1:]] + list(pairwise(order[1:]))
+        rivals = [(), *((other,) for other in order[1:]), *pairwise(order[1:])]
         for worse in rivals:
             reason = evaluation.reason(best, Rivals(worse))
             if reason is not None:
                 kinds.add(reason.kind)
                 check(view, evaluation, best, reason, Random(seed))
+                assert reason.kind != "equal" or are_equal(view, reason.cards, points)
     assert kinds == set(PochaReason)
