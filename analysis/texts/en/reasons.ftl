@@ -296,14 +296,20 @@ canasta-reason-holds_back = the pot has { $number_before } cards and is taken wi
 canasta-reason-keeps_hidden = { $cards } stay together in your hand: seven laid in one turn are a hidden canasta of 1000 points.
     .review = { $cards } stay together in the hand: seven laid in one turn are a hidden canasta of 1000 points.
 canasta-reason-keeps_wilds = you keep { $cards } for a canasta.
-    .review = { $cards } stays in the hand for a canasta.
+    .review = { $count ->
+        [one] { $cards } stays
+       *[other] { $cards } stay
+    } in the hand for a canasta.
 canasta-reason-keeps_pairs = you keep { $cards } in your hand, with which you can take the pot.
     .review = { $cards } stay in the hand, with which the pot can be taken.
 canasta-reason-keeps_opening = you keep { $cards }, worth { $number } points: enough to open, as your side needs { $number_before }.
     .review = { $cards } stay in the hand, worth { $number } points: enough to open, as the side needs { $number_before }.
 canasta-reason-keeps_group = it is a single card, and { $cards } stay together.
 canasta-reason-keeps_addition = you keep { $cards }, which you can add to your side's melds.
-    .review = { $cards } stays in the hand and can be added to the side's melds.
+    .review = { $count ->
+        [one] { $cards } stays
+       *[other] { $cards } stay
+    } in the hand and can be added to the side's melds.
 canasta-reason-keeps_value = your side needs { $number } points to open, and { $cards } counts more towards that.
     .review = the side needed { $number } points to open, and { $cards } counts more towards that.
 canasta-reason-few_to_come = it is hardly going to be a meld: { $number ->

@@ -296,14 +296,20 @@ canasta-reason-holds_back = el pozo tiene { $number_before } cartas y se gana co
 canasta-reason-keeps_hidden = guardas { $cards } en la mano: siete bajadas en un mismo turno son una canasta oculta de 1000 puntos.
     .review = { $cards } siguen juntas en la mano: siete bajadas en un mismo turno son una canasta oculta de 1000 puntos.
 canasta-reason-keeps_wilds = guardas { $cards } para una canasta.
-    .review = { $cards } queda en la mano para una canasta.
+    .review = { $count ->
+        [one] { $cards } queda
+       *[other] { $cards } quedan
+    } en la mano para una canasta.
 canasta-reason-keeps_pairs = guardas { $cards } en la mano, con lo que puedes llevarte el pozo.
     .review = { $cards } quedan en la mano, y con eso es posible llevarse el pozo.
 canasta-reason-keeps_opening = guardas { $cards }, que valen { $number } puntos: bastan para abrir, porque tu equipo necesita { $number_before }.
     .review = { $cards } quedan en la mano y valen { $number } puntos: bastan para abrir, porque el equipo necesita { $number_before }.
 canasta-reason-keeps_group = es una carta suelta, y { $cards } siguen juntas.
 canasta-reason-keeps_addition = guardas { $cards }, que puedes añadir a las combinaciones de tu equipo.
-    .review = { $cards } queda en la mano y se puede añadir a las combinaciones del equipo.
+    .review = { $count ->
+        [one] { $cards } queda en la mano y se puede
+       *[other] { $cards } quedan en la mano y se pueden
+    } añadir a las combinaciones del equipo.
 canasta-reason-keeps_value = tu equipo necesita { $number } puntos para abrir, y { $cards } cuenta más para eso.
     .review = el equipo necesitaba { $number } puntos para abrir, y { $cards } cuenta más para eso.
 canasta-reason-few_to_come = difícilmente será una combinación: { $number ->

@@ -109,3 +109,18 @@ def test_the_command_reviews_pocha(match, tmp_path, capsys):
 def test_a_single_trick_is_not_told_as_several(language: str, tricks: float, told: str):
     reason = Reason("keeps", tricks, ("Ro",), before=3.0, rank="some")
     assert told in (review_reason(Texts(language), "pocha", reason, " ".join) or "")
+
+
+@pytest.mark.parametrize(
+    ("kind", "language", "cards", "told"),
+    [
+        ("keeps_wilds", "en", ("2h",), "2h stays in the hand"),
+        ("keeps_wilds", "en", ("2h", "Jk"), "2h Jk stay in the hand"),
+        ("keeps_wilds", "es", ("2h", "Jk"), "2h Jk quedan en la mano"),
+        ("keeps_addition", "en", ("8s", "8h"), "8s 8h stay in the hand"),
+        ("keeps_addition", "es", ("8s",), "8s queda en la mano y se puede añadir"),
+        ("keeps_addition", "es", ("8s", "8h"), "8s 8h quedan en la mano y se pueden añadir"),
+    ],
+)
+def test_several_cards_are_not_told_as_one(kind: str, language: str, cards: tuple[str, ...], told: str):
+    assert told in (review_reason(Texts(language), "canasta", Reason(kind, cards=cards), " ".join) or "")
