@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
+from analysis.boards import scale_of
 from analysis.levels import REVIEWED, reviewed
 from analysis.review.marks import Estimate
 from engine.registry import GAMES
@@ -138,8 +139,8 @@ def me_model(texts: Texts, known: Known) -> MeModel:
         texts.html(
             "me-luck",
             game=texts.plain(f"game-{game}"),
-            points=texts.number(points, 0, signed=True),
-            error=texts.number(error, 0),
+            points=texts.number(points, scale_of(game).digits, signed=True),
+            error=texts.number(error, scale_of(game).digits),
         )
         for game, (points, error) in sorted(known.luck.items())
     ]

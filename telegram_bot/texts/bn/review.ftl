@@ -40,7 +40,7 @@ review-mine-decision = <b>ধাপ { $place }:</b> আপনি { $what }। { 
 review-mine-best = <b>সেরা চাল:</b> আপনি { $what }: এর পরের সেরা চালের চেয়ে { $gain } পয়েন্ট এগিয়ে।
 review-mine-error = ধাপ { $place }: ক্ষতি { $lost } ± { $error } পয়েন্ট।
 review-signs = <i>🟡 সন্দেহজনক ?! · 🟠 ভুল চাল ? · 🔴 মস্ত ভুল ??</i>
-review-source = <i>আপনি যা জানতেন, শুধু তা দিয়েই বিচার; প্রতি সিদ্ধান্তে { $playouts }টি পরীক্ষামূলক রাউন্ড।</i>
+review-source = <i>তখন যা জানা সম্ভব ছিল, শুধু তা দিয়েই বিচার; প্রতি সিদ্ধান্তে { $playouts }টি পরীক্ষামূলক রাউন্ড।</i>
 
 review-step-title = <b>রাউন্ড { $round }</b> · ধাপ { $place }/{ $last } · { $eyes ->
     [open] সব তাস খোলা

@@ -15,7 +15,7 @@ group-day-span = { $name } <b>{ $score }</b> ± { $error }
 group-day-close = { $names }: too close to call.
 group-day-somebody = Somebody
 group-day-choices = <b>Deals of the day in this group</b>
-group-day-choices-about = Once a day I write here how you did yesterday, with a button to play today's deals. Nobody sees cards or numbers of a deal before its day is over.
+group-day-choices-about = Once a day I write here how you did yesterday, with a button to play today's deals. I show no cards or numbers of a deal before its day is over.
 group-day-on = On: every day at { $hour }, { $city } time. There it is { $now } now.
 group-day-elsewhere = It comes in { $where ->
     [general] the topic General

@@ -40,7 +40,7 @@ review-mine-decision = <b>Step { $place }:</b> you { $what }. { review-loss }
 review-mine-best = <b>Best find:</b> you { $what }: { $gain } points better than the next best move.
 review-mine-error = Step { $place }: lost { $lost } ± { $error } points.
 review-signs = <i>🟡 doubtful ?! · 🟠 mistake ? · 🔴 blunder ??</i>
-review-source = <i>Judged only by what you could know, from { $playouts } simulated rounds per decision.</i>
+review-source = <i>Judged only by what could be known at the time, from { $playouts } simulated rounds per decision.</i>
 
 review-step-title = <b>Round { $round }</b> · step { $place } of { $last } · { $eyes ->
     [open] all cards open

@@ -15,7 +15,7 @@ group-day-span = { $name } <b>{ $score }</b> ± { $error }
 group-day-close = { $names }: aún no se puede decir quién va delante.
 group-day-somebody = Alguien
 group-day-choices = <b>Manos del día en este grupo</b>
-group-day-choices-about = Una vez al día escribo aquí cómo os fue ayer, con un botón para jugar las manos de hoy. Nadie ve cartas ni números de una mano antes de que acabe su día.
+group-day-choices-about = Una vez al día escribo aquí cómo os fue ayer, con un botón para jugar las manos de hoy. No enseño cartas ni números de una mano antes de que acabe su día.
 group-day-on = Activado: cada día a las { $hour }, hora de { $city }. Allí son ahora las { $now }.
 group-day-elsewhere = El mensaje llega { $where ->
     [general] en el tema General

@@ -40,7 +40,7 @@ review-mine-decision = <b>Paso { $place }:</b> { $what }. { review-loss }
 review-mine-best = <b>Tu gran jugada:</b> { $what }: saca { $gain } puntos a la segunda mejor jugada.
 review-mine-error = Paso { $place }: costó { $lost } ± { $error } puntos.
 review-signs = <i>🟡 dudosa ?! · 🟠 error ? · 🔴 error grave ??</i>
-review-source = <i>Juzgado solo por lo que podías saber, con { $playouts } rondas simuladas por decisión.</i>
+review-source = <i>Juzgado solo por lo que se podía saber en cada momento, con { $playouts } rondas simuladas por decisión.</i>
 
 review-step-title = <b>Ronda { $round }</b> · paso { $place } de { $last } · { $eyes ->
     [open] todas las cartas a la vista

@@ -40,7 +40,7 @@ review-mine-decision = <b>පියවර { $place }:</b> ඔබ { $what }. { re
 review-mine-best = <b>ඔබේ හොඳම පියවර:</b> ඔබ { $what }. ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.
 review-mine-error = පියවර { $place }: පාඩුව ලකුණු { $lost } ± { $error }.
 review-signs = <i>🟡 සැකයි ?! · 🟠 වැරදි තීරණය ? · 🔴 ලොකු වැරැද්ද ??</i>
-review-source = <i>තීරණයකට අත්හදා බලපු වට { $playouts }යි; බැලුවේ ඔබට දැනගන්න පුළුවන් වුණ දේ විතරයි.</i>
+review-source = <i>තීරණයකට අත්හදා බලපු වට { $playouts }යි; බැලුවේ ඒ වෙලාවේ දැනගන්න පුළුවන් වුණ දේ විතරයි.</i>
 
 review-step-title = <b>වටය { $round }</b> · පියවර { $place } / { $last } · { $eyes ->
     [open] හැම කාඩ්පතක්ම පේනවා

@@ -375,3 +375,9 @@ def test_beside_weaknesses_there_is_a_button_to_the_puzzles_that_wait():
         rows = me_page(ChatTexts(), me_model(Texts(), given), private=False).rows
         labels.append([key.label for row in rows for key in row if kind_of(key.data) is NextPuzzle])
     assert labels == [["Solve 3 puzzles"], ["Solve one puzzle"], [], []]
+
+
+def test_luck_is_as_exact_as_the_points_of_its_game():
+    texts, luck = Texts(), {"canasta": (-1234.4, 56.7), "pocha": (6.04, 0.31)}
+    told = [line.words for line in me_model(texts, known(luck=luck)).figures]
+    assert told[-2:] == ["Luck in Canasta: −1234 ± 57 points", "Luck in Pocha: +6.0 ± 0.3 points"]
