@@ -100,10 +100,10 @@ class Page {
     this.#draw();
   }
 
-  /** Go on at another table; who has come from home can go back there. */
-  openTable(table) {
+  /** Go on at another table, with the screens `above` on it; who has come from home can go back there. */
+  openTable(table, ...above) {
     const start = this.#path[0] === HOME ? [HOME] : [];
-    this.#path = [...start, { name: "table", parameters: {} }];
+    this.#path = [...start, { name: "table", parameters: {} }, ...above];
     this.table = this.home = null;
     this.connection.open(table);
   }

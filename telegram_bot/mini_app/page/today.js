@@ -62,7 +62,7 @@ export class TodayScreen extends AnswerScreen {
 
   #result({ title, lines, reviews, next, challenge, share, game }) {
     this.heading.textContent = title;
-    const others = reviews.map(([table, label]) => button(label, () => this.context.openTable(table), { kind: "quiet", icon: "search" }));
+    const others = reviews.map(([table, label]) => button(label, () => this.context.openTable(table, { name: "review", parameters: {} }), { kind: "quiet", icon: "search" }));
     const on = next.board ? button(next.action, () => this.#play(next.board), { kind: "primary" }) : null;
     clear(this.body).append(...paragraphs(lines), share ? this.#card(share, next.what, "button-share") : "", share ? this.#challenge(challenge, game) : "", el("div", { class: "row" }, others, on));
   }

@@ -137,7 +137,9 @@ async def test_from_the_home_to_the_result(world: AppWorld, browser: Browser):
     await page.get_by_text(TEXTS.html("result-score", score=0, most=100, half=50).words.partition("0 ")[2]).wait_for()
     reviews = page.get_by_role("button", name=TEXTS.plain("result-review", number=3))
     await reviews.click()
-    await page.locator(".result").wait_for()
+    await page.locator(".review-where").wait_for()
+    await screens.button("review-close").click()
+    await expect(page.locator(".result")).to_be_visible()
     await page.close()
 
 
