@@ -3,20 +3,37 @@
 Beside hints and reviews, which the program compiles ahead itself, these are the kernels of experiments.
 """
 
+import re
 import sys
+from collections.abc import Iterator
 
 from analysis import precompile
 from analysis.core.kernel_cache import CACHE
+from analysis.core.sources import ROOT
+from analysis.lab.poter import match_fit
 from analysis.lab.registry import LABS
 from analysis.precompile import mark, parts_named
 
-COMPILED = "tests.compiled"
-"""Name of the file of a game in the cache whose kernels are all compiled."""
+KERNEL = re.compile(r"^@kernel\ndef (\w+)", re.MULTILINE)
 
 
 def is_compiled(game: str) -> bool:
-    """Return whether a game's kernels are in the cache of the present sources."""
-    return all((CACHE / name).exists() for name in (f"{game}.{COMPILED}", *map(mark, parts_named([game]))))
+    """Return whether all kernels of a game are in the cache of the present sources."""
+    return all((CACHE / mark(part)).exists() for part in parts_named([game])) and not missing(game)
+
+
+def missing(game: str) -> list[str]:
+    """Return the kernels of a game that are not in the cache."""
+    found = kernels_of(game)
+    return [f"{module} {names}" for module, names in found if not any((CACHE / module).glob(f"{names}-*.nbi"))]
+
+
+def kernels_of(game: str) -> Iterator[tuple[str, str]]:
+    """Yield the module of each kernel of a game, those of experiments too, and how the names of its files begin."""
+    for folder in (ROOT / "analysis" / game, ROOT / "analysis" / "lab" / game):
+        for file in sorted(folder.rglob("*.py")):
+            module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
+            yield from ((module, f"{file.stem}.{name}") for name in KERNEL.findall(file.read_text("utf-8")))
 
 
 def main(games: list[str]) -> int:
@@ -28,8 +45,10 @@ def main(games: list[str]) -> int:
         problem = LABS[game].tuning()
         weights = problem.start.astype(int)
         problem.play(weights, weights, range(1), 1)
-        if not status:
-            (CACHE / f"{game}.{COMPILED}").touch()
+        if game == "poter":
+            match_fit.matches_of(2, 1, 1)
+        if left := missing(game):
+            print("tests compile themselves:", *left, file=sys.stderr)
     return status
 
 
