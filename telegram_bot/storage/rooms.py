@@ -162,6 +162,12 @@ class RoomStore(SqlStore):
         values = {"stage": Stage.ENDED, "ended_at": at, "revision": RoomRow.revision + 1}
         await self._change(update(RoomRow).where(RoomRow.id == room_id).values(values))
 
+    async def people_of(self, room_id: int) -> set[int]:
+        """Return who has opened a room and who has a seat there, also of one whose log nobody can replay."""
+        opener = select(RoomRow.opener).where(RoomRow.id == room_id)
+        seated = await self._scalars(select(SeatRow.person).where(SeatRow.room_id == room_id))
+        return {*await self._scalars(opener), *filter(None, seated)}
+
     async def resumable(self, ended_after: float) -> list[StoredRoom]:
         """Return all live rooms, and those that ended after a time, in seconds since the epoch."""
         stand_in = exists().where(SeatRow.room_id == RoomRow.id, SeatRow.person.is_(None) | SeatRow.away)

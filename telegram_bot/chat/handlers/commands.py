@@ -25,6 +25,7 @@ from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.sending import ephemeral_id
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.storage.values import UnreadableRoom
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
@@ -119,9 +120,12 @@ def update_handler(
         is_for_all = message.chat.type != ChatType.PRIVATE and ephemeral_id(message) is None
         texts = await context.languages.of(message.chat.id) if is_for_all else own_texts
         arguments = " ".join(ptb_context.args or [])
-        answer = await command.handle(
-            CommandRequest(context, message, message.from_user, person, arguments, texts, own_texts)
-        )
+        request = CommandRequest(context, message, message.from_user, person, arguments, texts, own_texts)
+        try:
+            answer = await command.handle(request)
+        except UnreadableRoom:
+            log.warning("a table cannot be read", command=command.name, exc_info=True)
+            answer = texts.html("table-unreadable")
         if answer is not None:
             reply(context, message, build_page([answer]) if isinstance(answer, str) else answer)
 

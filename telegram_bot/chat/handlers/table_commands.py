@@ -21,6 +21,7 @@ from telegram_bot.presentation.orders import ORDERS, failure_text
 from telegram_bot.presentation.selection import parse_typed_move
 from telegram_bot.presentation.settings import SettingsGroup
 from telegram_bot.rooms.runtime.hints import why_no_hint
+from telegram_bot.storage.values import UnreadableRoom
 from telegram_bot.texts.loader import Html, Texts
 
 
@@ -124,13 +125,27 @@ class TableCommands:
         self._context.table_messages.resend(room.id)
         return None
 
-    @at_table
-    async def stop(self, request: CommandRequest, room: Room) -> str | None:
-        """Ask for confirmation that the table is to be ended."""
+    async def stop(self, request: CommandRequest) -> str | None:
+        """Ask for confirmation that the table is to be ended; one that cannot be read is closed at once."""
+        try:
+            room = await request.room()
+        except UnreadableRoom:
+            room = None
+        if room is None:
+            return await self._close_unreadable(request)
         if (problem := await why_not_lead(room, request.person)) is not None:
             return request.refused(problem)
         await self._context.ask_stop(room, request.user.id, private=request.private)
         return None
+
+    async def _close_unreadable(self, request: CommandRequest) -> str:
+        """Close the table of the place if it cannot be read."""
+        problem = await self._context.service.close_unreadable(place_of(request.message), request.person)
+        if problem == Problem.NO_TABLE:
+            return request.no_room()
+        if problem == Problem.NOT_ALLOWED:
+            return request.texts.html("table-unreadable")
+        return request.texts.html("table-unreadable-closed") if problem is None else request.refused(problem)
 
     async def transcript(self, request: CommandRequest) -> str | Page | None:
         """Send the transcript to the writer: of the table, or of the last match if the table has none yet."""

@@ -244,6 +244,21 @@ class RoomService:
         room = await self.writer.get(room_id)
         return by if room is None else replace(by, is_guest=not await by.is_member(room.place.chat_id))
 
+    @shielded
+    async def close_unreadable(self, place: Place, by: Person) -> Problem | None:
+        """End the live room of a place, whose log nobody can replay, as its people and administrators may.
+
+        Return why not. All that is stored of it is kept, so that a former version can still show it.
+        """
+        room_id = await self.store.at(place)
+        if room_id is None or await self.readable(room_id) is not None:
+            return Problem.NO_TABLE
+        if by.id not in await self.store.people_of(room_id) and (problem := await by.why_no_admin()) is not None:
+            return problem
+        log.warning("a room that cannot be read is closed", room=room_id)
+        await self.writer.end(room_id)
+        return None
+
     # ------------------------------------------------------------------ the group
 
     @shielded

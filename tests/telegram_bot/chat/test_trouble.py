@@ -185,6 +185,25 @@ async def test_a_refused_call_that_tells_of_the_supergroup_takes_all_of_the_grou
     assert (await days.get(new.id)).games == ("pocha",)
 
 
+async def test_a_table_that_cannot_be_replayed_says_so_and_is_closed_by_who_plays_there(make_world):
+    world = await make_world("Boss", "Amal", "Nimali", "Ruwan")
+    await world.start_table("Nimali", "Ruwan")
+    room = await world.room()
+    with closing(sqlite3.connect(make_url(world.url).database)) as database:
+        database.execute("UPDATE rounds SET deck = 'nonsense'")
+        database.commit()
+    world.service.writer._evict(room.id)
+    texts = ChatTexts()
+    for name, command in (("Ruwan", "/poter"), ("Ruwan", "/table"), ("Ruwan", "/hand"), ("Amal", "/stop")):
+        before = len(world.messages())
+        world.say(name, command, ephemeral=False)
+        told = await world.eventually(lambda before=before: world.messages()[before:], command)
+        assert told[0].text == texts.plain("table-unreadable"), command
+    world.say("Ruwan", "/stop", ephemeral=False)
+    await world.eventually(lambda: "what was played stays stored" in world.messages()[-1].text, "the answer")
+    assert (await world.service.open(Place(world.group), "poter", Person(world.people["Ruwan"], "Ruwan"))).ok
+
+
 async def test_a_table_that_ended_as_its_group_moved_is_let_be(make_world):
     world = await make_world("Amal", "Nimali", chat={"kind": "group"})
     await world.start_table("Amal", "Nimali")

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,13 +13,13 @@ from telegram_bot.domain import play
 from telegram_bot.domain.commands import CommandResult, EventKind, Person, Problem, RoomEvent
 from telegram_bot.domain.lobby import AddBot, Join
 from telegram_bot.domain.play import Leave, Play, Start, Stop
-from telegram_bot.domain.room import Place, Room
+from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.writer import Forgetting
-from telegram_bot.storage.models import RoundRow
+from telegram_bot.storage.models import RoomRow, RoundRow
 from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.storage.values import UnreadableRoom, VersionConflict
-from tests.telegram_bot.world import ANNA, BERT, BOTS, GRACE, GROUP, World, same, simple, typed
+from tests.telegram_bot.world import ANNA, BERT, BOTS, CARL, DORA, GRACE, GROUP, World, same, simple, typed
 
 
 class Trouble:
@@ -285,7 +286,7 @@ async def test_a_table_that_cannot_be_read_does_not_stop_the_others(world: World
 
 
 async def test_a_log_that_cannot_be_replayed_keeps_its_people_from_nothing_else(world: World):
-    """As after a change of the rules. The group's place stays taken: with the former version it can be played."""
+    """As after a change of the rules. The place stays taken until it is closed: the former version can play it."""
     broken, fine = await world.table(), await world.table(place=Place(8))
     unreadable = update(RoundRow).where(RoundRow.room_id == broken.id).values(deck="nonsense")
     async with world.store._engine.begin() as connection:
@@ -301,6 +302,39 @@ async def test_a_log_that_cannot_be_replayed_keeps_its_people_from_nothing_else(
     assert (counts["live"], counts["seats"]) == (2, 1)
     assert await world.store.tables_of(ANNA.id) == []
     assert await world.store.tables_of(BERT.id) == [fine.id]
+
+
+async def test_a_table_that_cannot_be_replayed_is_closed_by_its_people_and_administrators_with_its_log(world: World):
+    async def nobody_knows() -> Problem:
+        return Problem.RIGHTS_UNKNOWN
+
+    async def is_admin() -> None:
+        return None
+
+    for by in (BERT, replace(CARL, why_no_admin=is_admin)):
+        before = await world.move(await world.table())
+        assert await world.service.close_unreadable(before.place, by) == Problem.NO_TABLE
+        async with world.store._engine.begin() as connection:
+            of_room = update(RoundRow).where(RoundRow.room_id == before.id)
+            await connection.execute(of_room.values(deck="nonsense"))
+        await world.restart()
+        with pytest.raises(UnreadableRoom):
+            await world.service.open(before.place, "poter", ANNA)
+        assert await world.service.close_unreadable(before.place, DORA) == Problem.NOT_ALLOWED
+        asking = replace(DORA, why_no_admin=nobody_knows)
+        assert await world.service.close_unreadable(before.place, asking) == Problem.RIGHTS_UNKNOWN
+        assert await world.service.close_unreadable(before.place, by) is None
+        assert await world.service.at(before.place) is None
+        async with world.store._engine.begin() as connection:  # the former version is back
+            await connection.execute(of_room.values(deck=" ".join(before.started_match.logs[0].deck)))
+        room = await world.service.get(before.id)
+        assert room is not None
+        assert (room.stage, room.started_match.logs) == (Stage.ENDED, before.started_match.logs)
+        async with world.store._engine.begin() as connection:  # as the runbook says
+            of_table = update(RoomRow).where(RoomRow.id == before.id)
+            await connection.execute(of_table.values(stage=Stage.PLAYING, ended_at=None, revision=RoomRow.revision + 1))
+        await world.restart()
+        await world.done(await world.move(await world.fresh(room)), Stop(), ANNA)
 
 
 async def test_grace_that_cannot_be_saved_at_the_start_is_given_later(world: World, monkeypatch: pytest.MonkeyPatch):
