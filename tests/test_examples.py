@@ -4,6 +4,8 @@ import doctest
 import importlib
 from pathlib import Path
 
+import pytest
+
 import analysis
 import engine
 from tests.samples import case
@@ -16,6 +18,7 @@ MODULES = [
 ]
 
 
+@pytest.mark.slow
 def test_the_examples_of_a_module_are_right():
     for name in MODULES:
         with case(name):

@@ -107,6 +107,15 @@ def test_the_lucks_of_all_cards_of_the_stock_sum_to_zero():
     assert (np.abs(total) < 4 * errors).all()
 
 
+def test_luck_is_the_value_after_the_card_less_that_before_it():
+    current = CanastaPerfectInfo(a_draw(3), 3)
+    before, (_, change) = current.value(3000), current.draw(1500)
+    off = change.points - (change.after.points - before.points)
+    error = np.sqrt(change.error**2 + change.after.error**2 + before.error**2)
+    assert (np.abs(off) < 4 * error).all()
+    assert (np.abs(change.points) > 9 * error).any()
+
+
 def test_the_order_of_the_stock_is_not_seen():
     current = a_draw(4)
     other = current.copy()

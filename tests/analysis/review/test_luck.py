@@ -63,6 +63,16 @@ def test_the_lucks_of_all_cards_of_the_stock_sum_to_zero():
     assert (np.abs(total) < 4 * errors).all()
 
 
+def test_luck_is_the_value_after_the_card_less_that_before_it():
+    for seed in (0, 2, 5):
+        current = PoterPerfectInfo(fresh_round(seed), seed)
+        before, (_, change) = current.value(6000), current.draw(3000)
+        off = change.points - (change.after.points - before.points)
+        error = np.sqrt(change.error**2 + change.after.error**2 + before.error**2)
+        assert (np.abs(off) < 4 * error).all()
+        assert (np.abs(change.points) > 7 * error).any()
+
+
 def test_what_is_open_does_not_depend_on_the_order_of_the_stock():
     current = fresh_round(4)
     other = current.copy()

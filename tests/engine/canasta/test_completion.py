@@ -21,7 +21,7 @@ from tests.samples import case
 
 
 @pytest.mark.slow
-@settings(steady, max_examples=250)
+@settings(steady, max_examples=100)
 @given(st.integers(0, 10**9))
 def test_a_move_is_legal_exactly_if_the_turn_can_be_ended_after_it(seed):
     source = Random(seed)
@@ -59,16 +59,15 @@ def check_completion(seed: int) -> Iterator[bool]:
             yield ends
 
 
-@pytest.mark.parametrize("seeds", [range(100)])
 @pytest.mark.slow
-def test_the_search_agrees_with_trying_everything(seeds):
-    found = Counter(ends for seed in seeds for ends in check_completion(seed))
-    assert found[True] > 2 * len(seeds)
-    assert 3 * found[False] > len(seeds)
+def test_the_search_agrees_with_trying_everything():
+    found = Counter(ends for seed in range(100) for ends in check_completion(seed))
+    assert found[True] > 200
+    assert found[False] > 33
 
 
 @pytest.mark.slow
-@settings(steady, max_examples=400)
+@settings(steady, max_examples=150)
 @given(st.integers(0, 10**9))
 def test_the_search_agrees_with_trying_everything_in_any_small_hand(seed):
     assert all(ends in (True, False) for ends in check_completion(seed))

@@ -55,7 +55,7 @@ def test_impossible_positions_name_the_fault(game):
                 round_of({**at, **change})
 
 
-@pytest.mark.parametrize("examples", [60, *slow([300])])
+@pytest.mark.parametrize("examples", [30, *slow([200])])
 def test_fuzzed_values(game, examples):
     example, words = game.positions.example, game.positions.words
 

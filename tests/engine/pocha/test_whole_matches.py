@@ -21,7 +21,7 @@ from tests.engine.pocha.builders import POCHA, ROUNDS
 from tests.engine.steady import steady
 
 MATCHES = st.tuples(st.integers(0, 10**6), st.sampled_from(random_play.TABLES))
-few = settings(steady, max_examples=20)
+few = settings(steady, max_examples=8)
 
 
 def cards_of(position) -> list[str]:

@@ -47,7 +47,7 @@ def play_on(seed: int, plies: int, tries: int) -> None:
 
 @pytest.mark.slow
 def test_crowded_positions():
-    for seed in range(1000, 1100):
+    for seed in range(1000, 1060):
         play_on(seed, plies=4, tries=10)
 
 

@@ -31,10 +31,10 @@ def perft(current, depth: int) -> int:
     return total
 
 
-def test_counts():
-    for one in CASES:
-        current = round_at(position(**one["at"]))
-        assert [perft(current, depth) for depth in range(1, len(one["counts"]) + 1)] == one["counts"], one["name"]
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_counts(case):
+    current = round_at(position(**case["at"]))
+    assert [perft(current, depth) for depth in range(1, len(case["counts"]) + 1)] == case["counts"]
 
 
 @pytest.mark.slow
