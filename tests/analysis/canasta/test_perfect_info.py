@@ -11,16 +11,10 @@ from engine.canasta.options import Options
 from engine.canasta.position import new_state
 from engine.canasta.state import CUTTING, State
 from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
+from tests.analysis.kernel_checks import Records
 from tests.analysis.review.measure import luck_of, lucks, mean_within, ratio_within
 from tests.engine.canasta.builders import start
 from tests.samples import case, slow
-
-
-class Records(list[State]):
-    """States that are copied when they are put in a place, as an array of records does."""
-
-    def __setitem__(self, place, state):
-        super().__setitem__(place, state.copy())
 
 
 def a_draw(seed, table=0):

@@ -130,7 +130,7 @@ async def test_workers_that_do_not_answer_are_not_waited_for(executor, remote):
 async def test_workers_with_other_sources_get_no_tasks(remote, processes, monkeypatch):
     monkeypatch.setattr(worker, "source_digest", lambda: "another")
     other = ClusterExecutor(processes.address, refresh=0.1)
-    assert not await other.ready(2.0)
+    assert not await other.ready(1.0)
     with pytest.raises(Unavailable, match="no workers with this version"):
         await other.submit(hint(), Priority.HINT)
     await other.close()
@@ -138,7 +138,7 @@ async def test_workers_with_other_sources_get_no_tasks(remote, processes, monkey
 
 async def test_the_scheduler_is_killed_and_starts_again(executor, remote, processes):
     """Tasks under way and new ones are done here; later the cluster is used again."""
-    long = hint(seconds=2.0)
+    long = hint(seconds=1.0)
     waiting = asyncio.create_task(executor.submit(long, Priority.HINT, 60.0))
     async with asyncio.timeout(PATIENCE), remote._changed:
         await remote._changed.wait_for(lambda: remote._pending[Priority.HINT] == 1)

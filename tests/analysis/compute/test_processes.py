@@ -43,7 +43,7 @@ def asked(monkeypatch):
 
 @pytest.mark.slow
 async def test_results_are_those_of_threads():
-    threads, processes = ThreadExecutor(2), ProcessExecutor(2)
+    threads, processes = ThreadExecutor(2), ProcessExecutor(1)
     contest = Contest("poter", ("hint", "greedy", "tuned"), 6, 4, Thought(playouts=60))
     review = ReviewTask(complete("pocha", options={"schedule": [3]}), 1, 40, 2)
     for task in (hint(), hint("pocha"), RoundsTask(contest, 0, 3), review):

@@ -12,16 +12,10 @@ from engine.pocha import rules
 from engine.pocha.options import Options
 from engine.pocha.position import new_state
 from engine.pocha.state import OVER, State
+from tests.analysis.kernel_checks import Records
 from tests.analysis.pocha.moments import GAME, a_decision, fresh_round
 from tests.analysis.review.measure import luck_of, lucks, mean_within, ratio_within
 from tests.samples import case, slow
-
-
-class Records(list[State]):
-    """States that are copied when they are put in a place, as an array of records does."""
-
-    def __setitem__(self, place, state):
-        super().__setitem__(place, state.copy())
 
 
 def test_compiled_and_interpreted_agree():

@@ -11,6 +11,7 @@ from engine.cards import FRENCH
 from engine.poter.options import Options
 from engine.poter.position import new_state
 from engine.poter.state import State
+from tests.analysis.kernel_checks import Records
 from tests.analysis.poter.moments import GAME, fresh_round
 from tests.analysis.review.measure import luck_of, lucks, mean_within, ratio_within
 from tests.engine.poter import reference
@@ -81,13 +82,6 @@ def test_what_is_open_does_not_depend_on_the_order_of_the_stock():
     first, second = (PoterPerfectInfo(table, 7).value(4000) for table in (current, other))
     assert (np.abs(first.points - second.points) < 4 * np.hypot(first.error, second.error)).all()
     assert first.win.sum() <= 1
-
-
-class Records(list[State]):
-    """States that are copied when they are put in a place, as an array of records does."""
-
-    def __setitem__(self, place, state):
-        super().__setitem__(place, state.copy())
 
 
 @pytest.mark.parametrize("chance", ["nothing", "draw", "deal"])
