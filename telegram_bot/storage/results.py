@@ -26,7 +26,7 @@ from telegram_bot.domain.results import (
 )
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Room, Stage
 from telegram_bot.domain.skill import Tally
-from telegram_bot.storage.database import SqlStore, attributes
+from telegram_bot.storage.database import SqlStore, attributes, one_by_one
 from telegram_bot.storage.models import (
     ENDED,
     NO_LESSON,
@@ -60,6 +60,8 @@ def save_results(connection: Connection, room: Room, ended_at: float) -> None:
     begun_at = connection.scalar(begun)
     seconds = None if begun_at is None else ended_at - begun_at
     people = sorted(seat.person for seat in room.seats if seat.person)
+    for person in people:
+        one_by_one(connection, person)  # in one order; what another match of theirs has stored is seen from here on
     columns = (ResultRow.room_id, ResultRow.person, ResultRow.seconds, ResultRow.rated)
     today = select(*columns).where(
         ResultRow.person.in_(people), ResultRow.ended_at > ended_at - DAY_SECONDS, ResultRow.purpose == Purpose.TABLE
@@ -79,9 +81,9 @@ def save_results(connection: Connection, room: Room, ended_at: float) -> None:
 
 
 def _rate(connection: Connection, room: Room, results: Sequence[Result], at: float) -> dict[int, Change]:
-    """Store what a match changes in ratings, whose rows are locked in one order; return it by person."""
+    """Store what a match changes in ratings; return it by person."""
     format_, kinds = results[0].format, {result.person: kind_of(result.hints) for result in results}
-    query = _ratings_of(room.game, format_, kinds).order_by(RatingRow.person).with_for_update()
+    query = _ratings_of(room.game, format_, kinds)
     stored = {row.person: row for row in connection.execute(query) if row.kind == kinds[row.person]}
     current = {person: Rating(row.mu, row.sigma) for person, row in stored.items()}
     changed = changes_by(room, results, current)
@@ -94,7 +96,7 @@ def _rate(connection: Connection, room: Room, results: Sequence[Result], at: flo
         ratings.append({**own, "matches": matches})
         steps.append({**own, **before, "room_id": room.id, "field": [known._asdict() for known in change.field]})
     for row in ratings:
-        if row["person"] in stored:  # a new row would not be seen by a match that waits for the old one
+        if row["person"] in stored:
             key = (RatingRow.person == row["person"], RatingRow.kind == row["kind"])
             match = (RatingRow.game == room.game, RatingRow.format == format_)
             connection.execute(update(RatingRow).where(*key, *match).values(**row))

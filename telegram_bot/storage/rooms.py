@@ -128,8 +128,7 @@ class RoomStore(SqlStore):
         Nothing is stored unless the stored room still has the revision of `before`; `after` has a higher one.
         `entries`: the last log entries of the match, to be appended; `dealt`: its last round is new. Hints that are
         gone are deleted. `at`: the time of what is added to the log, in seconds since the epoch. The first statement
-        locks the room. The results of a match are stored with its end, once more if another match gives one of its
-        people the first rating at the same moment.
+        locks the room. The results of a match are stored with its end.
         """
         change = {"same_id": before.id, "same_revision": before.revision} | changed_values(before, after)
 
@@ -150,12 +149,7 @@ class RoomStore(SqlStore):
             _save_hints(connection, before, after, at)
             after.ratings = ratings_in(connection, after)
 
-        try:
-            await self._write(work)
-        except IntegrityError:
-            if after.stage != Stage.ENDED or before.stage == Stage.ENDED:
-                raise
-            await self._write(work)
+        await self._write(work)
 
     async def end(self, room_id: int, at: float) -> None:
         """End a room whose log nobody can replay, at a time in seconds since the epoch."""

@@ -23,13 +23,8 @@ async def finished(store: RoomStore, place: int):
     return before, replace(before.clone(), stage=Stage.ENDED, ended_at=1000.0 - place, revision=before.revision + 1)
 
 
-@pytest.mark.parametrize("known", [False, True], ids=["first ratings", "known ratings"])
-@pytest.mark.slow
-async def test_a_match_that_ends_meanwhile_counts_too(empty_postgres_url: str, known: bool):
-    await migrate(empty_postgres_url)
-    store = RoomStore(open_database(empty_postgres_url))
-    if known:
-        await store.save(*await finished(store, -1))
+async def end_at_once(store: RoomStore) -> list[int]:
+    """End two matches of the same people at the same moment, and return the people."""
     (_, one), (before, other) = await finished(store, -2), await finished(store, -3)
     async with store._engine.connect() as first, store._engine.connect() as look:
         await first.run_sync(save_results, one, one.ended_at)
@@ -39,8 +34,30 @@ async def test_a_match_that_ends_meanwhile_counts_too(empty_postgres_url: str, k
         assert not saving.done(), "the other match waits for the first one"
         await first.commit()
         await saving
+    return [seat.person for seat in one.seats if seat.person]
+
+
+@pytest.mark.slow
+async def test_a_match_that_ends_meanwhile_counts_for_how_many_are_rated_in_a_day(empty_postgres_url, monkeypatch):
+    monkeypatch.setattr("telegram_bot.domain.results.RATED_A_DAY", 2)
+    await migrate(empty_postgres_url)
+    store = RoomStore(open_database(empty_postgres_url))
+    await store.save(*await finished(store, -1))
+    people = await end_at_once(store)
+    for person in people:
+        assert sorted(row.rated for row in await ResultStore(store._engine).of_person(person)) == [False, True, True]
+    await store.close()
+
+
+@pytest.mark.parametrize("known", [False, True], ids=["first ratings", "known ratings"])
+@pytest.mark.slow
+async def test_a_match_that_ends_meanwhile_counts_too(empty_postgres_url: str, known: bool):
+    await migrate(empty_postgres_url)
+    store = RoomStore(open_database(empty_postgres_url))
+    if known:
+        await store.save(*await finished(store, -1))
+    people = await end_at_once(store)
     results = ResultStore(store._engine)
-    people = [seat.person for seat in one.seats if seat.person]
     for row in await results.ratings(people):
         changes = [*reversed(await results.rating_changes(row.person, 9))]
         assert row.matches == len(changes) == 2 + known
