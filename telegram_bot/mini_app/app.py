@@ -115,6 +115,7 @@ class MiniApp:
     def start(self) -> None:
         """Listen for pages; raise OSError."""
         self._service.subscribe(self.hub.changed, tuple(EventKind))
+        self._languages.subscribe(self.hub.person_changed)
         self._server.start()
 
     async def stop(self) -> None:

@@ -73,6 +73,11 @@ class Hub:
             if page.visible:
                 page.react(room, seat, name)
 
+    def person_changed(self, person: int) -> None:
+        """Send what all pages of a person show again, in other words."""
+        for page in [page for pages in self._tables.values() for page in pages if page.person == person]:
+            page.touch()
+
     def admit(self, page: OpenPage) -> bool:
         """Count a page that shows no table yet; return False if the person has as many as allowed."""
         pages = self._people.get(page.person, set())

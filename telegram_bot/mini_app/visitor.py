@@ -29,6 +29,9 @@ class Languages(Protocol):
     async def choose(self, chat_id: int, *, language: str | None = None) -> Texts:
         """Store a language that a person has chosen; raise what the store raises."""
 
+    def subscribe(self, listener: Callable[[int], None]) -> None:
+        """Call `listener` with a group or a person for whom something was chosen."""
+
     async def choose_zone(self, person: int, zone: str) -> Texts:
         """Store a time zone that a person has chosen, and return their texts; raise what the store raises."""
 

@@ -5,6 +5,7 @@ people that of messages for themselves.
 """
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
@@ -49,6 +50,11 @@ class Languages:
         self._store = store
         self._known: Newest[int, LanguagePreference] = Newest(MAX_ENTRIES)
         self._reading = asyncio.Semaphore(READS_AT_ONCE)
+        self._listeners: list[Callable[[int], None]] = []
+
+    def subscribe(self, listener: Callable[[int], None]) -> None:
+        """Call `listener` with a group or a person for whom something was chosen."""
+        self._listeners.append(listener)
 
     async def of(self, chat_id: int) -> ChatTexts:
         """Return the texts for a group, or for a person."""
@@ -120,15 +126,19 @@ class Languages:
         before = await self._read(chat_id)
         after = replace(before, digits=digits or "latin", language=language or before.language, is_chosen=True)
         await self._store.set_preference(chat_id, after)
-        self._known[chat_id] = after
-        return _texts_of(chat_id, after)
+        return self._chosen(chat_id, after)
 
     async def choose_zone(self, person: int, zone: str) -> ChatTexts:
         """Store the time zone that a person has chosen; return their texts. Raises what the store raises."""
         after = replace(await self._read(person), zone=zone)
         await self._store.set_zone(person, zone)
-        self._known[person] = after
-        return _texts_of(person, after)
+        return self._chosen(person, after)
+
+    def _chosen(self, chat_id: int, preference: LanguagePreference) -> ChatTexts:
+        self._known[chat_id] = preference
+        for listener in self._listeners:
+            listener(chat_id)
+        return _texts_of(chat_id, preference)
 
     def forget(self, chat_id: int) -> None:
         """Drop a preference that was deleted from the store."""

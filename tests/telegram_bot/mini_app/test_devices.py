@@ -46,6 +46,17 @@ async def test_all_devices_of_a_person_show_the_same(world: AppWorld):
     assert (await tablet.order("leave"))["type"] == "done"
 
 
+async def test_a_language_that_is_chosen_in_the_chat_is_that_of_all_pages(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    pages = [await world.page("Amal", table) for table in ((await world.room()).id, None)]
+    other = await world.page("Nimali", None)
+    await world.bot.chat.context.languages.choose(world.people["Amal"], language="es")
+    [table, home] = pages
+    await table.until(lambda: table.of_type("welcome")[-1]["language"] == "es", "Spanish at the table")
+    await home.until(lambda: home.of_type("welcome")[-1]["language"] == "es", "Spanish at home")
+    assert [frame["language"] for frame in other.of_type("welcome")] == ["en"]
+
+
 async def test_a_page_goes_on_after_a_restart_in_the_middle_of_a_round(world: AppWorld):
     await world.start_table("Amal", "Nimali")
     room = await world.room()
@@ -121,7 +132,6 @@ async def test_a_page_changes_its_language_with_its_person(world: AppWorld):
     await world.start_table("Amal", "Nimali")
     page = await world.page("Amal", (await world.room()).id)
     await world.bot.chat.context.languages.choose(world.people["Amal"], language="bn", digits="native")
-    await page.order("leave")
     await page.until(lambda: len(page.of_type("welcome")) > 1, "a new greeting")
     welcome = page.of_type("welcome")[-1]
     assert (welcome["language"], welcome["digits"]) == ("bn", "০১২৩৪৫৬৭৮৯")
