@@ -70,7 +70,7 @@ class TableRequests:
 
         TABLE_EXISTS with the practice of which a match is being played.
         """
-        await self._end(by, lambda room: room.stage == Stage.LOBBY or (room.is_lesson and room.game != game))
+        await self._end(by, lambda room: room.game != game if room.is_lesson else room.stage == Stage.LOBBY)
         bots = await self._bot_names(Place(by.id))
         result = await self._service.open(Place(by.id), game, by, bots=bots, lesson=True)
         room = result.room

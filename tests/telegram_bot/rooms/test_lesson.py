@@ -19,7 +19,7 @@ from telegram_bot.presentation.scene import ActionKind
 from telegram_bot.rooms.runtime.service import PRACTICE_SECONDS
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
-from tests.telegram_bot.world import ANNA, BERT, illegal
+from tests.telegram_bot.world import ANNA, BERT, BOTS, illegal
 
 ALONE = Place(ANNA.id)
 ENGLISH = Texts()
@@ -150,6 +150,12 @@ async def test_a_person_has_one_and_a_match_that_is_played_is_kept(world, reques
 async def test_two_presses_at_once_begin_one(requests):
     found = await asyncio.gather(*(requests.learn("pocha", ANNA) for _ in range(3)))
     assert {(one.problem, one.room.id, one.room.stage) for one in found} == {(None, found[0].room.id, Stage.PLAYING)}
+
+
+async def test_a_press_while_it_is_being_opened_begins_the_same(world, requests):
+    opened = (await world.service.open(ALONE, "pocha", ANNA, bots=BOTS, lesson=True)).room
+    found = await requests.learn("pocha", ANNA)
+    assert (found.room.id, found.room.stage) == (opened.id, Stage.PLAYING)
 
 
 async def test_an_idle_one_is_closed_and_no_example_for_the_next_practice(world, requests):
