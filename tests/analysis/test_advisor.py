@@ -21,7 +21,6 @@ from tests.analysis.hints.positions import choices, totals_of
 from tests.analysis.pocha import moments as pocha
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round
 from tests.engine.poter.determinization import determinize
-from tests.samples import case
 
 
 def test_candidates_are_the_legal_moves_best_first():
@@ -261,26 +260,29 @@ def test_a_reason_is_held_against_what_is_shown(by_lead: bool, rivals: Any):
     assert evaluation.asked[0] == Rivals(*rivals), "of leads only what is known well enough"
 
 
-def test_a_reason_against_one_alternative_is_given_where_there_is_none_against_all():
-    for against, by_lead, told in (
+@pytest.mark.parametrize(
+    ("against", "by_lead", "told"),
+    [
         ([Rivals((1, 2), (3,)), Rivals((1,), (3,))], False, Reason("blocked")),
         ([Rivals((2,), (3,)), Rivals((1,), (3,))], False, Reason("blocked", than=("discard 3",), against_one=True)),
         ([Rivals((2,), (3,))], False, Reason("points", 1.0)),
         ([Rivals((1,))], False, Reason("points", 1.0)),
         ([Rivals((1,), (3,))], True, Reason("points", 1.0)),
-    ):
-        with case(against, by_lead, told):
-            same = np.full(11, 0.5)
-            result = Result(
-                0, 0, same, same, same, np.array([0.0, 1, 2, *[0] * 8]), same, np.full(11, 1000), same, None
-            )
-            evaluation = Moves(*against)
-            evaluation.by_lead = by_lead
-            assert advisor.reason_for(evaluation, result, 0, Rivals((1, 2), (3,))) == told
-            if told.against_one:
-                alone = Moves(Rivals((2,)))
-                found = advisor.reason_for(alone, result, 0, Rivals((1, 2)))
-                assert found == replace(told, than=("discard 4",))
+    ],
+    ids=["against all", "against the nearest", "another is not shown", "not beside one as good", "Canasta"],
+)
+def test_a_reason_against_one_alternative_is_given_where_there_is_none_against_all(
+    against: list[Rivals], by_lead: bool, told: Reason
+):
+    same = np.full(11, 0.5)
+    result = Result(0, 0, same, same, same, np.array([0.0, 1, 2, *[0] * 8]), same, np.full(11, 1000), same, None)
+    evaluation = Moves(*against)
+    evaluation.by_lead = by_lead
+    assert advisor.reason_for(evaluation, result, 0, Rivals((1, 2), (3,))) == told  # type: ignore[arg-type]
+    if told.against_one:
+        alone = Moves(Rivals((2,)))
+        found = advisor.reason_for(alone, result, 0, Rivals((1, 2)))  # type: ignore[arg-type]
+        assert found == replace(told, than=("discard 4",))
 
 
 class Roundabout(Moves):
