@@ -99,7 +99,7 @@ def promising(game: str, seed: int, wanted: set[str]) -> Iterator[Any]:
 
 
 def gathered(game: str, counts: Mapping[str, int]) -> dict[str, list[Check]]:
-    """Return so many checks of each kind, each at a different position."""
+    """Return checks of each kind at different positions; `counts`: the number of checks by kind."""
     found: dict[str, list[Check]] = {kind: [] for kind in counts}
     for seed in range(MOST_ROUNDS):
         wanted = {kind for kind, count in counts.items() if len(found[kind]) < count}

@@ -111,7 +111,7 @@ OWN = Reason("keeps", 5.0)
     ids=["lighter for a reason", "no reason", "a difference", "hardly lighter", "behind", "not as good", "a lead"],
 )
 def test_of_turns_about_as_good_the_one_that_leaves_less_for_a_reason_stands_before_one_with_a_reason(change, changed):
-    """Whoever sees that another card does the same and costs more does not believe the reason."""
+    """A reason is not believed if another card serves it equally and leaves fewer points in the hand."""
     best = replace(LONG, plan=("a",), burden=12.0, reason=Reason("keeps", 4.0), lead=change.get("lead"))
     light = replace(SHORT, plan=("b",), **{"burden": 5.0, "reason": OWN, **change})
     heavier = replace(SHORT, move="c", plan=("c",), burden=9.0, reason=Reason("keeps", 6.0))

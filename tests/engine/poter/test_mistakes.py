@@ -6,6 +6,7 @@ import pytest
 
 from engine.errors import InvalidInput
 from engine.match import new_match
+from engine.poter.options import Options, parse_options
 from tests.engine.conformance.mistakes import attempt
 from tests.engine.poter.builders import POTER, start
 from tests.engine.poter.conformance import table
@@ -36,15 +37,22 @@ def test_mistakes_add_up_and_the_winner_pays_too():
     assert not current.is_mistake(POTER.parse_move("draw"))
 
 
-def test_options_take_their_defaults():
-    for option in ("go_out", "swap_own", "lay_own", "circles", "mistakes", "max_turns", "rounds"):
-        with case(option):
-            from engine.poter.options import Options, parse_options  # noqa: PLC0415  # the defaults of the rule text
+DEFAULTS: dict[str, Any] = {
+    "go_out": "discard",
+    "swap_own": False,
+    "lay_own": True,
+    "circles": 3,
+    "mistakes": "guided",
+    "max_turns": 400,
+    "rounds": 13,
+}
+"""Those of the rule text."""
 
-            expected = {"go_out": "discard", "swap_own": False, "lay_own": True, "circles": 3}
-            expected |= {"mistakes": "guided", "max_turns": 400, "rounds": 13}
-            assert getattr(parse_options({}), option) == expected[option]
-            assert parse_options(expected) == Options()
+
+def test_options_take_their_defaults():
+    defaults = parse_options({})
+    assert {name: getattr(defaults, name) for name in DEFAULTS} == DEFAULTS
+    assert parse_options(DEFAULTS) == Options()
 
 
 WRONG_OPTIONS: dict[str, list[Any]] = {
