@@ -28,6 +28,11 @@ def context_of(**values: object) -> Context:
     return context
 
 
+def until_next(period: float, now: float) -> float:
+    """Return the seconds until the next multiple of a period since the epoch, always more than 0."""
+    return period - now % period
+
+
 R = TypeVar("R")
 P = ParamSpec("P")
 

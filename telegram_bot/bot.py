@@ -18,6 +18,7 @@ from tenacity import (
     wait_exponential,
 )
 
+from telegram_bot.background import until_next
 from telegram_bot.chat.build import OUTAGES, UPDATES, ChatSide, Connection
 from telegram_bot.chat.transport.receiving import MAX_CONNECTIONS, WebhookServer, note_polling_error
 from telegram_bot.mini_app.app import MiniApp
@@ -43,7 +44,7 @@ POLLING_PAUSE = 30.0
 
 HOUR = 3600.0
 JOBS_PAUSE = 600.0
-"""Seconds between two runs of the periodic jobs."""
+"""Seconds between two runs of the periodic jobs: at full hours, as groups choose them, and between these."""
 
 STOP_SECONDS = 8.0
 """Time limit of stopping."""
@@ -93,6 +94,7 @@ class Bot:
         self._webhook: WebhookServer | None = None
         self._migrating: asyncio.Task[None] | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._jobs: list[asyncio.Task[None]] = []
         """Work in the background, in the order in which it is begun and ended."""
         self._listening = asyncio.Event()
         self._unhurried = asyncio.Event()
@@ -215,24 +217,24 @@ class Bot:
             log.warning("the tables cannot be resumed", reason=repr(error))
         except Exception:
             log.exception("the tables cannot be resumed")
-        self._tasks["periodic jobs"] = asyncio.create_task(self._do_jobs())
-
-    async def _do_jobs(self) -> None:
         jobs: dict[str, Callable[[], Awaitable[None]]] = {
             "idle rooms cannot be closed": partial(self.service.close_idle, HOUR * self.settings.lobby_hours),
             "deals of the day cannot be prepared": self.chat.context.boards.boards.prepare,
             "deals of the day cannot be told to groups": self.chat.group_days.run,
         }
+        self._jobs += [asyncio.create_task(self._repeat(fault, job)) for fault, job in jobs.items()]
+
+    async def _repeat(self, fault: str, job: Callable[[], Awaitable[None]]) -> None:
+        """Do a periodic job by itself, since computing the pars of deals takes minutes, for which no other waits."""
         while True:
-            for fault, job in jobs.items():
-                try:
-                    await job()
-                except OUTAGES as error:
-                    log.warning(f"{fault} now", reason=repr(error))
-                except Exception:
-                    log.exception(fault)
+            try:
+                await job()
+            except OUTAGES as error:
+                log.warning(f"{fault} now", reason=repr(error))
+            except Exception:
+                log.exception(fault)
             return_free_memory()
-            await asyncio.sleep(JOBS_PAUSE)
+            await asyncio.sleep(until_next(JOBS_PAUSE, self.service.clock.now()))
 
     async def resumed(self) -> None:
         """Wait until all tables are resumed."""
@@ -278,7 +280,8 @@ class Bot:
         self._monitor.enter(State.STOPPING)
         self._connection.admission.closed = True
         self._connection.processor.close()
-        for step, task in list(self._tasks.items()):
+        jobs = (("a periodic job", job) for job in self._jobs)
+        for step, task in (*self._tasks.items(), *jobs):
             task.cancel()
             await _end(step, task, end)
         if self._migrating is not None:

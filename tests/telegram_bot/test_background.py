@@ -3,6 +3,7 @@
 import asyncio
 import time
 
+import pytest
 import structlog
 
 from telegram_bot.background import (
@@ -13,6 +14,7 @@ from telegram_bot.background import (
     MonotonicClock,
     SystemClock,
     turn,
+    until_next,
 )
 
 
@@ -183,3 +185,8 @@ async def test_an_update_waits_for_its_delay_unless_an_earlier_one_is_wanted():
     latest.touch()
     await idle(latest)
     assert made == [3.0]
+
+
+@pytest.mark.parametrize(("now", "pause"), [(1200.0, 600.0), (1200.5, 599.5), (1799.0, 1.0)])
+def test_what_is_repeated_at_full_hours_waits_until_the_next_multiple_of_its_period(now, pause):
+    assert until_next(600.0, now) == pause

@@ -41,9 +41,10 @@ async def world(make_world):
     The periodic jobs are done by the tests alone: the bot's first ones run while a test begins.
     """
     world = await make_world(*FAMILY)
-    jobs = world.bot._tasks["periodic jobs"]
-    jobs.cancel()
-    await asyncio.wait({jobs})
+    jobs = world.bot._jobs
+    for job in jobs:
+        job.cancel()
+    await asyncio.wait(jobs)
     world.clock.time = day_of(world.clock.now()) + DAY_SECONDS + 12 * HOUR
     people = [world.people[name] for name in FAMILY]
     await family.store(world.service.store._engine, world.group, people, world.clock.now(), Random(4))
