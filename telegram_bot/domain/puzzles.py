@@ -42,7 +42,8 @@ class Verdict(StrEnum):
 class DuePuzzle:
     """A stored puzzle. `ways` are of the sources with the digest `engine`, None before it was looked at again.
 
-    `person`: whose mistake it is, None for the puzzle of a day since the epoch, `day`.
+    `person`: whose mistake it is, None for the puzzle of a day since the epoch, `day`. `is_deal`: it was made at a deal
+    of the day, as far as that is still stored.
     """
 
     id: int
@@ -52,6 +53,7 @@ class DuePuzzle:
     ways: Advice | None
     engine: str
     state: PuzzleState
+    is_deal: bool = False
 
     def is_for(self, person: int, now: float) -> bool:
         """Return whether a person may see it: their own, or that of a day that has begun."""

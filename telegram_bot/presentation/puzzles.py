@@ -80,7 +80,7 @@ class PuzzleText:
         self._seat, self._presentation = view.seat, PRESENTATIONS[view.game]
         seats = range(len(view.hand_sizes))
         self._names = [name if seat == view.seat else anonymous_name(texts.words, seat + 1) for seat in seats]
-        self._at = self._presentation.at(texts, view, self._names)
+        self._at = self._presentation.at(texts, view, self._names, is_deal=puzzle.is_deal)
         self._hint = HintText(texts, self._presentation, self._advice, view, self._names)
 
     def question(self) -> PuzzleModel:

@@ -13,13 +13,14 @@ from telegram_bot.domain.puzzles import MOST, DuePuzzle, PuzzleState, Try, answe
 from telegram_bot.domain.room import DAY_SECONDS, Visibility
 from telegram_bot.domain.zones import day_begins
 from telegram_bot.storage.database import SqlStore, put
-from telegram_bot.storage.models import PersonRow, PuzzleRow, PuzzleTryRow, ResultRow, SeatRow
+from telegram_bot.storage.models import PersonRow, PuzzleRow, PuzzleTryRow, ResultRow, RoomRow, SeatRow
 
 log = structlog.get_logger(__name__)
 
 MOST_GROUPS = 10
 """Groups whose puzzles a person gets: Telegram is asked about each whether the person is in it."""
-PUZZLES = select(PuzzleRow.__table__)
+IS_DEAL = exists().where(RoomRow.id == PuzzleRow.room_id, RoomRow.board.is_not(None)).label("is_deal")
+PUZZLES = select(PuzzleRow.__table__, IS_DEAL)
 SHARED = (
     select(ResultRow.chat_id)
     .join(PuzzleRow, and_(ResultRow.room_id == PuzzleRow.room_id, ResultRow.person == PuzzleRow.person))
@@ -177,7 +178,7 @@ def _due(person: int, now: float, zone: str, chats: Collection[int]) -> Select[A
     coming = or_(tried.person.is_(None), tried.due_at <= now)
     mine = and_(tried.puzzle_id == row.id, tried.person == person)
     shown = row.state != PuzzleState.WITHDRAWN
-    return select(row.__table__).outerjoin(tried, mine).where(shown, coming, or_(own, daily))
+    return PUZZLES.outerjoin(tried, mine).where(shown, coming, or_(own, daily))
 
 
 def _tries(puzzle: int, person: int) -> Select[Any]:
@@ -209,7 +210,7 @@ def _looked(ways: Advice, engine: str) -> dict[str, Any]:
 def _puzzle(row: Row[Any]) -> DuePuzzle:
     given = {"place": row.place, "view": row.position, "moves": row.moves, "spread": row.spread}
     missed, ways = from_plain(Missed, given), from_plain(Advice, row.ways)
-    return DuePuzzle(row.id, row.person, row.day, missed, ways, row.engine, row.state)
+    return DuePuzzle(row.id, row.person, row.day, missed, ways, row.engine, row.state, row.is_deal)
 
 
 def _try(row: Row[Any] | None) -> Try | None:

@@ -2,7 +2,7 @@
 
 command-puzzle = Puzzles from your own mistakes
 puzzle-title = <b>Puzzle</b>
-puzzle-own = You had this decision in a match, and another way was better. What do you play now?
+puzzle-own = You once had this decision, and another way was better. What do you play now?
 puzzle-group = Somebody in your group had this decision in a match, and another way was better. What do you play?
 puzzle-named = { $name } had this decision in a match, and another way was better. What do you play?
 puzzle-daily = Today's puzzle, the same for everybody. What do you play?

@@ -2,7 +2,7 @@
 
 command-puzzle = Retos con tus propios errores
 puzzle-title = <b>Reto</b>
-puzzle-own = Tomaste esta decisión en una partida y había algo mejor. ¿Qué juegas ahora?
+puzzle-own = Ya tuviste que tomar esta decisión y había algo mejor. ¿Qué juegas ahora?
 puzzle-group = Alguien de tu grupo tomó esta decisión en una partida y había algo mejor. ¿Qué juegas?
 puzzle-named = { $name } tomó esta decisión en una partida y había algo mejor. ¿Qué juegas?
 puzzle-daily = El reto de hoy, igual para todos. ¿Qué juegas?

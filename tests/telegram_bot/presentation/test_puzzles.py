@@ -37,6 +37,15 @@ def test_the_question_shows_the_seats_cards_and_ways_in_an_order_that_tells_noth
     assert ways_key(replace(one, ways=replace(BIDS, candidates=BIDS.candidates[:2]))) != ways_key(one)
 
 
+def test_only_a_decision_of_a_match_has_the_number_of_its_round():
+    of_match, of_deal = (
+        PuzzleText(TEXTS, replace(puzzle(person=7), is_deal=is_deal), "Anna").question().scene.heading
+        for is_deal in (False, True)
+    )
+    assert "Round 1 of 2 · " in of_match
+    assert "Deal of the day · " in of_deal
+
+
 def test_ways_of_one_move_are_answered_where_they_are_made_at_a_table():
     shown = turn_of_poter()
     model = PuzzleText(TEXTS, replace(puzzle(), missed=shown.missed, ways=shown.ways), "Anna").question()

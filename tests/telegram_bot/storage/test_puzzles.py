@@ -13,7 +13,7 @@ from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.domain.zones import UTC_ZONE
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.storage.database import open_database
-from telegram_bot.storage.models import PuzzleRow
+from telegram_bot.storage.models import PuzzleRow, RoomRow
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.personal_data import PersonalData, Retention
 from telegram_bot.storage.puzzles import PuzzleStore
@@ -77,6 +77,13 @@ async def test_a_decision_is_stored_once_and_is_a_puzzle_of_the_next_day_after_a
     assert await found.store.counts(ANNA, UTC_ZONE) == (1, 0)
     assert await found.due(BERT) == []
     assert not shown.is_for(BERT, found.now)
+
+
+async def test_a_decision_of_a_deal_of_the_day_is_told_from_one_of_a_match(found):
+    await found.opened()
+    assert [one.is_deal for one in await found.store.due(ANNA, 9, UTC_ZONE)] == [False]
+    await found.store._change(update(RoomRow).where(RoomRow.id == found.room.id).values(board=5))
+    assert [one.is_deal for one in await found.store.due(ANNA, 9, UTC_ZONE)] == [True]
 
 
 async def test_what_a_second_look_does_not_confirm_is_forgotten_or_withdrawn(found):
