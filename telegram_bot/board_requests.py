@@ -128,18 +128,23 @@ class BoardRequests:
         """
         store, now = self.boards.store, self.boards.clock.now()
         deal = await store.get(int(what[1:])) if DEAL.fullmatch(what) else None
-        games: dict[str, list[tuple[DayBoard, Attempt | None]]] = {}
-        for board, attempt in await store.played(person, day_of(now) if deal is None else deal.opens_at):
-            games.setdefault(board.board.game, []).append((board, attempt))
-        results = [
-            share_card(texts, [board for board, _ in played], {board.id: one for board, one in played if one})
-            for played in games.values()
-        ]
+        results = await self.results(texts, person, now if deal is None else deal.opens_at)
         duels = [one for one in await store.open_duels(person, now) if len(one.people) < MOST_PEOPLE]
         tables = await self.boards.service.store.lobbies_of(person)
-        found = [one for one in results if one is not None] + [duel_card(texts, duel) for duel in duels]
+        found = [*results.values(), *(duel_card(texts, duel) for duel in duels)]
         found += [table_card(texts, link, game) for link, game in tables]
         return [one for one in found if one.start == what] or found
+
+    async def results(self, texts: Texts, person: int, at: float) -> dict[str, ShareCard]:
+        """Return a person's results of the day of a time by game, as far as all deals of the game are judged."""
+        games: dict[str, list[tuple[DayBoard, Attempt | None]]] = {}
+        for board, attempt in await self.boards.store.played(person, day_of(at)):
+            games.setdefault(board.board.game, []).append((board, attempt))
+        cards = {
+            game: share_card(texts, [board for board, _ in played], {board.id: one for board, one in played if one})
+            for game, played in games.items()
+        }
+        return {game: card for game, card in cards.items() if card is not None}
 
     async def result(self, texts: Texts, person: int, what: str) -> DayResult | None:
         """Return the result of deals, with reviews; None before one is finished."""

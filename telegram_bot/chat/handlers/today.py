@@ -17,7 +17,6 @@ from telegram_bot.chat.pages.day_pages import group_page, more_page, page_of
 from telegram_bot.chat.transport.callback_data import MORE, PROOF, TODAY, OpenDay, PlayBoard, ShareDay, StartDuel
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import OWN_ACTION, send_page
-from telegram_bot.domain.boards import games_of
 from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.presentation.boards import DayModel, DayResult, DuelModel
@@ -41,9 +40,9 @@ class TodayHandlers:
         """Show the deals of the day; a group is told where they are, and its administrators choose its message."""
         if request.private:
             return await self.soon(request.texts, request.user.id, TODAY)
-        link = private_link(self._context, TODAY)
-        games = games_of(self._context.boards.boards.clock.now())
-        return group_page(request.texts, link, games, may_arrange=await request.person.why_no_admin() is None)
+        texts, boards, link = request.texts, self._context.boards, private_link(self._context, TODAY)
+        results = await boards.results(texts, request.user.id, boards.boards.clock.now())
+        return group_page(texts, link, list(results), may_arrange=await request.person.why_no_admin() is None)
 
     async def follow_link(self, request: CommandRequest, board: int) -> str | Page | None:
         """Begin the deal of a link, or what comes after it; show what there is where nothing of it can be played."""

@@ -97,8 +97,8 @@ def more_page(texts: Texts, model: DayModel) -> Page:
 def group_page(texts: Texts, link: str, games: Sequence[str], *, may_arrange: bool) -> Page:
     """Return where a group's people play the deals, with buttons by which they show their results to the group.
 
-    `link`: what opens the deals in the private chat. `games`: those of the day. `may_arrange`: the reader chooses about
-    the group's message.
+    `link`: what opens the deals in the private chat. `games`: those of which they have one. `may_arrange`: the reader
+    chooses about the group's message.
     """
     names = {game: texts.plain(f"game-{game}") for game in games}
     buttons = [Button(texts.plain("button-post-here", game=name), ShareDay(game)) for game, name in names.items()]
