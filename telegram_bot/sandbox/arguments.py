@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from telegram_bot.sandbox.api_json import Params, Upload, json_params
 from telegram_bot.sandbox.core import Core
-from telegram_bot.sandbox.errors import refuse
+from telegram_bot.sandbox.errors import refuse, refuse_if
 from telegram_bot.sandbox.state import Chat, File, Json, Message, State
 from telegram_bot.sandbox.texts import Formatted, finish, parse_html
 
@@ -64,10 +64,8 @@ def _media(file: File) -> Json:
 
 def _store(state: State, kind: str, upload: Upload) -> File:
     size = len(upload.content)
-    if size == 0:
-        raise refuse("file_empty")
-    if size > (PHOTO_BYTES if kind == "photo" else FILE_BYTES):
-        raise refuse("file_big")
+    refuse_if(size == 0, "file_empty")
+    refuse_if(size > (PHOTO_BYTES if kind == "photo" else FILE_BYTES), "file_big")
     width, height = _picture_size(upload.content) if kind == "photo" else (0, 0)
     unique = hashlib.sha256(upload.content).hexdigest()[:16]
     identifier = f"{kind}-{secrets.token_urlsafe(24)}"
@@ -77,13 +75,10 @@ def _store(state: State, kind: str, upload: Upload) -> File:
 
 
 def _picture_size(data: bytes) -> tuple[int, int]:
-    if not data.startswith(PNG) or len(data) < 24:
-        raise refuse("image")
+    refuse_if(not data.startswith(PNG) or len(data) < 24, "image")
     width, height = struct.unpack(">II", data[16:24])
-    if not width or not height:
-        raise refuse("image")
-    if width + height > 10_000 or max(width, height) > 20 * min(width, height):
-        raise refuse("image_size")
+    refuse_if(not width or not height, "image")
+    refuse_if(width + height > 10_000 or max(width, height) > 20 * min(width, height), "image_size")
     return width, height
 
 
@@ -97,38 +92,31 @@ class Content(NamedTuple):
 
 def read_chat(core: Core, params: Params) -> Chat:
     """Return the chat of a request, if the bot may act there."""
-    if not params.text("chat_id"):
-        raise refuse("chat_empty")
+    refuse_if(not params.text("chat_id"), "chat_empty")
     chat = core.state.chats.get(params.integer("chat_id"))
     bot = core.state.bot.id
     if chat is None or (not chat.is_private and bot not in chat.members):
         raise refuse("chat_unknown")
-    if chat.migrated_to is not None:
-        raise refuse("upgraded", {"migrate_to_chat_id": chat.migrated_to})
+    refuse_if(chat.migrated_to is not None, "upgraded", {"migrate_to_chat_id": chat.migrated_to})
     if not chat.is_private:
-        if not chat.present(bot):
-            raise refuse("kicked", kind=chat.type)
+        refuse_if(not chat.present(bot), "kicked", kind=chat.type)
         return chat
-    if core.state.users[chat.id].blocked:
-        raise refuse("blocked")
-    if not core.state.users[chat.id].started:
-        raise refuse("never_started")
+    refuse_if(core.state.users[chat.id].blocked, "blocked")
+    refuse_if(not core.state.users[chat.id].started, "never_started")
     return chat
 
 
 def read_thread(chat: Chat, params: Params) -> int | None:
     """Return the topic of a request, None if it names none."""
     thread = params.integer("message_thread_id")
-    if thread and thread not in chat.topics:
-        raise refuse("thread")
+    refuse_if(thread and thread not in chat.topics, "thread")
     return thread or None
 
 
 def read_message(core: Core, chat: Chat, params: Params, unknown: str) -> Message:
     """Return the message of a request; `unknown` is the refusal if it does not exist."""
     number = params.integer("message_id")
-    if number <= 0:
-        raise refuse("edit_no_id")
+    refuse_if(number <= 0, "edit_no_id")
     message = core.state.message(chat.id, number)
     if message is None:
         raise refuse(unknown)
@@ -138,8 +126,7 @@ def read_message(core: Core, chat: Chat, params: Params, unknown: str) -> Messag
 def read_ephemeral(core: Core, chat: Chat, params: Params) -> Message:
     """Return the ephemeral message of a request."""
     receiver = params.integer("receiver_user_id")
-    if receiver <= 0:
-        raise refuse("user_invalid")
+    refuse_if(receiver <= 0, "user_invalid")
     message = core.state.ephemeral(chat.id, params.integer("ephemeral_message_id"))
     if message is None or message.receiver_id != receiver:
         raise refuse("ephemeral_unknown")
@@ -148,13 +135,10 @@ def read_ephemeral(core: Core, chat: Chat, params: Params) -> Message:
 
 def read_text(params: Params) -> Content:
     """Read the text of a message."""
-    if not params.text("text"):
-        raise refuse("text_empty")
+    refuse_if(not params.text("text"), "text_empty")
     formatted = _formatted(params, "text")
-    if not formatted.text:
-        raise refuse("text_blank")
-    if len(formatted.text) > TEXT_LENGTH:
-        raise refuse("text_long")
+    refuse_if(not formatted.text, "text_blank")
+    refuse_if(len(formatted.text) > TEXT_LENGTH, "text_long")
     return Content(*formatted)
 
 
@@ -166,8 +150,7 @@ def read_captioned(core: Core, params: Params, kind: str, source: str) -> Conten
 def read_caption(params: Params, media: Json) -> Content:
     """Read the caption of a file."""
     caption = _formatted(params, "caption")
-    if len(caption.text) > CAPTION_LENGTH:
-        raise refuse("caption_long")
+    refuse_if(len(caption.text) > CAPTION_LENGTH, "caption_long")
     return Content(caption.text or None, caption.entities, media)
 
 
@@ -176,8 +159,7 @@ def read_input_media(core: Core, params: Params) -> Content:
     given = params.json("media")
     if not isinstance(given, dict):
         raise refuse("media", why="expected an Object")
-    if given.get("type") not in ("photo", "document"):
-        raise refuse("media", why="unsupported type specified")
+    refuse_if(given.get("type") not in ("photo", "document"), "media", why="unsupported type specified")
     if not isinstance(given.get("media"), str):
         raise refuse("media", why="media not found")
     inner = json_params(given)
@@ -187,10 +169,8 @@ def read_input_media(core: Core, params: Params) -> Content:
 
 def _formatted(params: Params, name: str) -> Formatted:
     source, mode = params.text(name), params.text("parse_mode").casefold()
-    if len(source.encode("utf-8", "surrogatepass")) > TEXT_BYTES:
-        raise refuse("text_bytes")
-    if mode not in ("", "html"):
-        raise refuse("parse_mode")
+    refuse_if(len(source.encode("utf-8", "surrogatepass")) > TEXT_BYTES, "text_bytes")
+    refuse_if(mode not in ("", "html"), "parse_mode")
     return finish(*(parse_html(source) if mode else (source, [])))
 
 
@@ -208,10 +188,8 @@ def read_keyboard(raw: str, chat: Chat) -> Json | None:
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
         raise refuse("markup_rows")
     buttons = [[_button(button) for button in row] for row in rows if row]
-    if sum(map(len, buttons)) > MOST_BUTTONS or any(len(row) > MOST_IN_ROW for row in buttons):
-        raise refuse("markup_long")
-    if not chat.is_private and any("web_app" in button for row in buttons for button in row):
-        raise refuse("button_type")
+    refuse_if(sum(map(len, buttons)) > MOST_BUTTONS or any(len(row) > MOST_IN_ROW for row in buttons), "markup_long")
+    refuse_if(not chat.is_private and any("web_app" in button for row in buttons for button in row), "button_type")
     return {"inline_keyboard": buttons} if buttons else None
 
 
@@ -221,15 +199,11 @@ def _button(button: object) -> Json:
     if not isinstance(button.get("text"), str):
         raise refuse("button_no_text")
     kept = {name: button[name] for name in ("text", "style", *TYPES) if button.get(name) is not None}
-    if kept.get("style", "primary") not in STYLES:
-        raise refuse("button_style")
+    refuse_if(kept.get("style", "primary") not in STYLES, "button_style")
     types = [name for name in TYPES if name in kept]
-    if not types:
-        raise refuse("button_plain")
-    if not kept["text"].strip():
-        raise refuse("button_text")
-    if len(types) > 1:
-        raise refuse("button_type")
+    refuse_if(not types, "button_plain")
+    refuse_if(not kept["text"].strip(), "button_text")
+    refuse_if(len(types) > 1, "button_type")
     if "url" in kept:
         return kept | {"url": _url(str(kept["url"]))}
     if "web_app" in kept:
@@ -247,8 +221,7 @@ def _url(url: str) -> str:
         return url
     if re.fullmatch(r"[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?", url):
         return f"http://{url}"
-    if not url.strip():
-        raise refuse("button_url", url=url, why="URL is empty")
+    refuse_if(not url.strip(), "button_url", url=url, why="URL is empty")
     unknown = "://" in url and not url.startswith("http")
     raise refuse("button_url", url=url, why="Unsupported URL protocol" if unknown else "Wrong HTTP URL")
 

@@ -180,3 +180,9 @@ def refuse(key: str, parameters: dict[str, Any] | None = None, /, **values: obje
     """Return the error of a row, with `values` filled into its text."""
     refusal = REFUSALS[key]
     return ApiError(refusal.status, refusal.text.format(**values), parameters)
+
+
+def refuse_if(fault: object, key: str, parameters: dict[str, Any] | None = None, /, **values: object) -> None:
+    """Raise the error of a row if there is a fault."""
+    if fault:
+        raise refuse(key, parameters, **values)

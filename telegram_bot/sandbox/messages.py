@@ -22,7 +22,7 @@ from telegram_bot.sandbox.arguments import (
     stored_photo,
 )
 from telegram_bot.sandbox.core import EPHEMERAL_WINDOW, INLINE_WINDOW, Core, Prepared
-from telegram_bot.sandbox.errors import refuse
+from telegram_bot.sandbox.errors import refuse, refuse_if
 from telegram_bot.sandbox.state import Chat, Json, Message
 
 ACTIONS = frozenset(
@@ -65,8 +65,7 @@ def send_document(core: Core, params: Params) -> Json:
 
 def send_chat_action(core: Core, params: Params) -> bool:
     """Check the request; the page does not show that the bot is busy."""
-    if params.text("action") not in ACTIONS:
-        raise refuse("action")
+    refuse_if(params.text("action") not in ACTIONS, "action")
     read_thread(read_chat(core, params), params)
     return True
 
@@ -98,8 +97,7 @@ def _check_rights(core: Core, chat: Chat, thread: int | None, content: Content) 
     if chat.members.get(bot) == "restricted":
         kind = "text message" if content.media is None else content.media["kind"]
         raise refuse("rights", what=f"{kind}s")
-    if (thread or 0) in chat.closed and not chat.is_admin(bot):
-        raise refuse("topic_closed")
+    refuse_if((thread or 0) in chat.closed and not chat.is_admin(bot), "topic_closed")
 
 
 def _answered_command(core: Core, chat: Chat, params: Params) -> Message | None:
@@ -121,15 +119,12 @@ def _read_receiver(core: Core, chat: Chat, params: Params, command: Message | No
     receiver = given.get("receiver_user_id") if isinstance(given, dict) else None
     if not isinstance(receiver, int):
         raise refuse("user_invalid")
-    if chat.is_private:
-        raise refuse("ephemeral_chat")
-    if receiver == core.state.bot.id or not chat.present(receiver):
-        raise refuse("ephemeral_receiver")
+    refuse_if(chat.is_private, "ephemeral_chat")
+    refuse_if(receiver == core.state.bot.id or not chat.present(receiver), "ephemeral_receiver")
     caused = _follows_press(core, chat, receiver, str(given.get("callback_query_id") or ""))
     if command is not None and command.sender_id == receiver:
         caused = caused or core.clock.now() - command.date <= EPHEMERAL_WINDOW
-    if not caused and not chat.is_admin(core.state.bot.id):
-        raise refuse("ephemeral_cause")
+    refuse_if(not caused and not chat.is_admin(core.state.bot.id), "ephemeral_cause")
     return receiver
 
 
@@ -140,16 +135,14 @@ def _follows_press(core: Core, chat: Chat, receiver: int, query_id: str) -> bool
     query = core.state.queries.get(query_id)
     if query is None:
         raise refuse("query_old")
-    if (query.user_id, query.chat_id) != (receiver, chat.id):
-        raise refuse("ephemeral_cause")
+    refuse_if((query.user_id, query.chat_id) != (receiver, chat.id), "ephemeral_cause")
     return core.fresh(query, EPHEMERAL_WINDOW)
 
 
 def edit_message_text(core: Core, params: Params) -> Json:
     """Replace the text of a message of the bot."""
     message = read_message(core, read_chat(core, params), params, "edit_unknown")
-    if message.sender_id != core.state.bot.id or message.service:
-        raise refuse("edit_forbidden")
+    refuse_if(message.sender_id != core.state.bot.id or message.service, "edit_forbidden")
     _edit_text(core, params, message)
     return message_json(core.state, message)
 
@@ -169,16 +162,14 @@ def edit_ephemeral_message_media(core: Core, params: Params) -> bool:
 
 def _edit_text(core: Core, params: Params, message: Message) -> None:
     content = read_text(params)
-    if message.media is not None:
-        raise refuse("edit_no_text")
+    refuse_if(message.media is not None, "edit_no_text")
     _edit(core, params, message, content)
 
 
 def _edit(core: Core, params: Params, message: Message, content: Content) -> None:
     """Replace content and keyboard; an omitted keyboard is removed."""
     markup = read_keyboard(params.text("reply_markup"), core.state.chats[message.chat_id])
-    if (content, markup) == ((message.text, message.entities, message.media), message.markup):
-        raise refuse("edit_same")
+    refuse_if((content, markup) == ((message.text, message.entities, message.media), message.markup), "edit_same")
     core.flood.spend(message.chat_id, ephemeral=message.ephemeral_id is not None)
     message.text, message.entities, message.media = content
     message.markup, message.edit_date = markup, core.seconds()
@@ -191,10 +182,8 @@ def delete_message(core: Core, params: Params) -> bool:
     message = read_message(core, chat, params, "delete_unknown")
     admin, own = chat.is_admin(core.state.bot.id), message.sender_id == core.state.bot.id
     if not (admin and chat.type == "supergroup"):
-        if core.clock.now() - message.date > DELETE_SECONDS:
-            raise refuse("delete_everyone")
-        if not own and not admin and not chat.is_private:
-            raise refuse("delete_forbidden")
+        refuse_if(core.clock.now() - message.date > DELETE_SECONDS, "delete_everyone")
+        refuse_if(not own and not admin and not chat.is_private, "delete_forbidden")
     core.state.remove(message)
     return True
 
@@ -208,13 +197,10 @@ def delete_ephemeral_message(core: Core, params: Params) -> bool:
 def save_prepared_inline_message(core: Core, params: Params) -> Json:
     """Keep a message for a day, which a person can send from a Mini App."""
     user = params.integer("user_id")
-    if user <= 0:
-        raise refuse("user_invalid")
-    if user not in core.state.users:
-        raise refuse("user_unknown")
+    refuse_if(user <= 0, "user_invalid")
+    refuse_if(user not in core.state.users, "user_unknown")
     kinds = [kind for kind in CHAT_KINDS if params.truth(f"allow_{kind}_chats")]
-    if not kinds:
-        raise refuse("prepared_kinds")
+    refuse_if(not kinds, "prepared_kinds")
     expires = core.seconds() + PREPARED_SECONDS
     chats = tuple(name for kind in kinds for name in CHAT_KINDS[kind])
     return {"id": _prepared(core, params.json("result"), user, expires, chats), "expiration_date": expires}
@@ -228,16 +214,13 @@ def answer_inline_query(core: Core, params: Params) -> bool:
         raise refuse("query_old")
     if not isinstance(results, list):
         raise refuse("results_array")
-    if len(results) > MOST_RESULTS:
-        raise refuse("results_many")
-    if len(params.text("next_offset").encode()) > ID_BYTES:
-        raise refuse("next_offset")
+    refuse_if(len(results) > MOST_RESULTS, "results_many")
+    refuse_if(len(params.text("next_offset").encode()) > ID_BYTES, "next_offset")
     if button and not re.fullmatch(r"[\w-]{1,64}", str(button.get("start_parameter") or ""), re.ASCII):
         raise refuse("start_parameter")
     expires, chats = core.seconds() + PREPARED_SECONDS, tuple(name for names in CHAT_KINDS.values() for name in names)
     numbers = [_prepared(core, result, query.user_id, expires, chats) for result in results]
-    if len({result["id"] for result in results}) < len(results):
-        raise refuse("result_twice")
+    refuse_if(len({result["id"] for result in results}) < len(results), "result_twice")
     shown = [
         {
             "prepared": number,
@@ -254,8 +237,7 @@ def _prepared(core: Core, result: object, user: int, expires: int, chats: tuple[
     """Keep what a person may send to chats of some types; return its id."""
     if not isinstance(result, dict):
         raise refuse("result", why="object expected")
-    if not 1 <= len(str(result.get("id") or "").encode()) <= ID_BYTES:
-        raise refuse("result_id")
+    refuse_if(not 1 <= len(str(result.get("id") or "").encode()) <= ID_BYTES, "result_id")
     given, number = json_params(result), secrets.token_urlsafe(12)
     markup = read_keyboard(given.text("reply_markup"), ANYWHERE)
     core.prepared[number] = Prepared(user, expires, chats, _content(core, result.get("type"), given), markup)
@@ -281,8 +263,7 @@ def set_message_reaction(core: Core, params: Params) -> bool:
     if message is None:
         raise refuse("react_unknown")
     emoji = [str(reaction["emoji"]) for reaction in params.json("reaction") or []]
-    if len(emoji) > 1 or not all(e.rstrip("\ufe0f") in REACTIONS for e in emoji):
-        raise refuse("reaction")
+    refuse_if(len(emoji) > 1 or not all(e.rstrip("\ufe0f") in REACTIONS for e in emoji), "reaction")
     message.reactions[core.state.bot.id] = emoji
     core.state.touch()
     return True

@@ -27,7 +27,7 @@ from telegram_bot.sandbox import messages
 from telegram_bot.sandbox.api_json import Params, member_json, user_json
 from telegram_bot.sandbox.arguments import read_chat
 from telegram_bot.sandbox.core import CALLBACK_WINDOW, Core
-from telegram_bot.sandbox.errors import refuse
+from telegram_bot.sandbox.errors import refuse, refuse_if
 from telegram_bot.sandbox.state import Json, menu_key
 from telegram_bot.sandbox.updates import MOST_AT_ONCE, Webhook
 
@@ -59,12 +59,10 @@ def set_my_commands(core: Core, params: Params) -> bool:
     given = params.json("commands")
     if not isinstance(given, list):
         raise refuse("commands_array")
-    if len(given) > MOST_COMMANDS:
-        raise refuse("commands_many")
+    refuse_if(len(given) > MOST_COMMANDS, "commands_many")
     commands = [_command(core, command) for command in given]
     scope = (params.json("scope") or {}).get("type", "default")
-    if scope not in SCOPES:
-        raise refuse("scope")
+    refuse_if(scope not in SCOPES, "scope")
     core.state.commands[menu_key(scope, _language(params))] = commands
     core.state.touch()
     return True
@@ -83,8 +81,7 @@ def set_my_short_description(core: Core, params: Params) -> bool:
 def _describe(core: Core, params: Params, name: str, longest: int) -> bool:
     """Set a description for all people or for those with a language; an empty one is removed."""
     language, text = _language(params), params.text(name)
-    if len(text) > longest:
-        raise refuse(f"{name}_long")
+    refuse_if(len(text) > longest, f"{name}_long")
     core.state.descriptions.setdefault(name, {})[language] = text
     core.state.touch()
     return True
@@ -92,8 +89,7 @@ def _describe(core: Core, params: Params, name: str, longest: int) -> bool:
 
 def _language(params: Params) -> str:
     language = params.text("language_code")
-    if not re.fullmatch("([a-z]{2})?", language):
-        raise refuse("language")
+    refuse_if(not re.fullmatch("([a-z]{2})?", language), "language")
     return language
 
 
@@ -101,10 +97,8 @@ def _command(core: Core, command: object) -> Json:
     if not isinstance(command, dict):
         raise refuse("commands_array")
     name, text = str(command.get("command", "")), str(command.get("description", ""))
-    if not re.fullmatch(r"[a-z0-9_]{1,32}", name):
-        raise refuse("command_name")
-    if not 1 <= len(text) <= 256:
-        raise refuse("command_text")
+    refuse_if(not re.fullmatch(r"[a-z0-9_]{1,32}", name), "command_name")
+    refuse_if(not 1 <= len(text) <= 256, "command_text")
     ephemeral = core.has_ephemerals and command.get("is_ephemeral") is True
     return {"command": name, "description": text} | ({"is_ephemeral": True} if ephemeral else {})
 
@@ -121,12 +115,9 @@ async def get_updates(core: Core, params: Params) -> list[Json]:
 def set_webhook(core: Core, params: Params) -> bool:
     """Push updates to a URL."""
     url, secret = params.text("url"), params.text("secret_token")
-    if not re.match(r"https?://[^/]", url) or not urlsplit(url).hostname:
-        raise refuse("hook_url")
-    if len(secret) > SECRET_LENGTH:
-        raise refuse("secret_long")
-    if not re.fullmatch(r"[A-Za-z0-9_-]*", secret):
-        raise refuse("secret_chars")
+    refuse_if(not re.match(r"https?://[^/]", url) or not urlsplit(url).hostname, "hook_url")
+    refuse_if(len(secret) > SECRET_LENGTH, "secret_long")
+    refuse_if(not re.fullmatch(r"[A-Za-z0-9_-]*", secret), "secret_chars")
     core.updates.allow(params.json("allowed_updates"))
     core.updates.set_webhook(Webhook(url, secret))
     return True
@@ -155,8 +146,7 @@ def answer_callback_query(core: Core, params: Params) -> bool:
     query = core.state.queries.get(params.text("callback_query_id"))
     if query is None or query.answered or not core.fresh(query, CALLBACK_WINDOW):
         raise refuse("query_old")
-    if len(text) > ALERT_LENGTH:
-        raise refuse("alert_long")
+    refuse_if(len(text) > ALERT_LENGTH, "alert_long")
     name = re.escape(core.state.bot.username or "")
     if url and not re.fullmatch(rf"(https?://)?t\.me/{name}\?start(group)?=[\w-]+", url, re.IGNORECASE):
         raise refuse("alert_url")
@@ -172,12 +162,9 @@ def get_chat_member(core: Core, params: Params) -> Json:
     """Return a present or former member."""
     chat = read_chat(core, params)
     user_id = params.integer("user_id")
-    if user_id <= 0:
-        raise refuse("user_invalid")
-    if user_id not in core.state.users:
-        raise refuse("user_unknown")
-    if user_id not in chat.members:
-        raise refuse("member_unknown")
+    refuse_if(user_id <= 0, "user_invalid")
+    refuse_if(user_id not in core.state.users, "user_unknown")
+    refuse_if(user_id not in chat.members, "member_unknown")
     return member_json(core.state, chat, user_id)
 
 

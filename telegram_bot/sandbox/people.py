@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from collections.abc import Sequence
 from urllib.parse import parse_qs, urlsplit
 
 from telegram_bot.sandbox.api_json import (
@@ -32,6 +33,12 @@ class Impossible(Exception):
     """An action that a person cannot take; the text is the reason."""
 
 
+def impossible_if(fault: object, reason: str) -> None:
+    """Raise Impossible for a reason if there is a fault."""
+    if fault:
+        raise Impossible(reason)
+
+
 class People:
     """The people and chats of one sandbox, and what people do."""
 
@@ -59,8 +66,7 @@ class People:
         if chat.migrated_to is not None:
             raise Impossible(f"chat {chat.id} became supergroup {chat.migrated_to}")
         inside = chat.id == user.id if chat.is_private else chat.present(user.id)
-        if not inside:
-            raise Impossible(f"{user.name} is not in chat {chat.id}")
+        impossible_if(not inside, f"{user.name} is not in chat {chat.id}")
         return chat, user
 
     def add_user(
@@ -73,8 +79,7 @@ class People:
     ) -> User:
         """Add a person, whose private chat with the bot has not been started."""
         taken = (user.username.casefold() for user in self.state.users.values() if user.username)
-        if username and username.casefold() in taken:
-            raise Impossible(f"username {username} is taken")
+        impossible_if(username and username.casefold() in taken, f"username {username} is taken")
         language_code = _checked_language(language_code)
         number = self.state.next_id("user", FIRST_USER)
         user = User(number, first_name, last_name, username, language_code)
@@ -94,7 +99,7 @@ class People:
         self,
         title: str,
         kind: str = "supergroup",
-        members: list[int] | None = None,
+        members: Sequence[int] = (),
         *,
         is_forum: bool = False,
         bot: str | None = "member",
@@ -106,8 +111,7 @@ class People:
         """
         if kind not in ("group", "supergroup") or (is_forum and kind == "group"):
             raise Impossible(f"a chat is a group or a supergroup (forums too), not {kind!r}")
-        if not members:
-            raise Impossible("a group has at least one member")
+        impossible_if(not members, "a group has at least one member")
         chat = Chat(self.new_group_id(kind), kind, title, is_forum)
         chat.members = {self.user(member).id: "member" for member in members}
         chat.members[members[0]] = "creator"
@@ -155,15 +159,13 @@ class People:
     def group_chat(self, chat_id: int) -> Chat:
         """Return a group."""
         chat = self.chat(chat_id)
-        if chat.is_private:
-            raise Impossible("the members of a private chat cannot be changed")
+        impossible_if(chat.is_private, "the members of a private chat cannot be changed")
         return chat
 
     def join(self, chat_id: int, user_id: int) -> None:
         """Add a user to a group; the creator adds the bot, people join by themselves."""
         chat, user = self.group_chat(chat_id), self.user(user_id)
-        if chat.present(user.id):
-            raise Impossible(f"{user.name} is in chat {chat.id} already")
+        impossible_if(chat.present(user.id), f"{user.name} is in chat {chat.id} already")
         by = creator_of(chat) if user.is_bot else user.id
         self.set_status(chat, user.id, "member", by)
         self.add_service_message(chat, by, {"new_chat_members": [user_json(user)]})
@@ -206,15 +208,13 @@ class People:
         """Send a text; by default it is ephemeral if the menu has it as an ephemeral command."""
         chat, user = self.member(chat_id, user_id)
         formatted = finish(text, [])
-        if not formatted.text:
-            raise Impossible("an empty message cannot be sent")
+        impossible_if(not formatted.text, "an empty message cannot be sent")
         if message_thread_id and message_thread_id not in chat.topics:
             raise Impossible(f"there is no topic {message_thread_id} in chat {chat.id}")
         if reply_to_message_id and not self.state.message(chat.id, reply_to_message_id):
             raise Impossible(f"there is no message {reply_to_message_id} in chat {chat.id}")
         if chat.is_private:
-            if user.blocked:
-                raise Impossible(f"{user.name} has blocked the bot")
+            impossible_if(user.blocked, f"{user.name} has blocked the bot")
             user.started = True
         if ephemeral is None:
             ephemeral = self._is_ephemeral_command(chat, user, formatted.text)
@@ -270,8 +270,7 @@ class People:
         found = self.core.prepared.get(prepared)
         if found is None or found.user_id != user.id or found.expires < self.core.seconds():
             raise Impossible("this message has expired, or is for somebody else")
-        if chat.type not in found.chat_types:
-            raise Impossible(f"this message is not for chats of the type {chat.type}")
+        impossible_if(chat.type not in found.chat_types, f"this message is not for chats of the type {chat.type}")
         message = self._new_message(chat, user, ephemeral=False)
         message.text, message.entities, message.media = found.content
         message.markup, message.via_bot = found.markup, True
@@ -290,10 +289,8 @@ class People:
             raise Impossible("the picture of a story has an address that begins with https://")
         if len(text) > (LONGEST_STORY_OF_PREMIUM if user.is_premium else LONGEST_STORY):
             raise Impossible("the text of a story is too long")
-        if url and not user.is_premium:
-            raise Impossible("only people with Premium may add a link to a story")
-        if len(title) > LONGEST_STORY_LINK:
-            raise Impossible("the words of the link are too long")
+        impossible_if(url and not user.is_premium, "only people with Premium may add a link to a story")
+        impossible_if(len(title) > LONGEST_STORY_LINK, "the words of the link are too long")
         self.core.stories.append(Story(user.id, link, text, title, url))
 
     def type_inline(self, chat_id: int, user_id: int, query: str) -> Query:
@@ -301,8 +298,7 @@ class People:
         chat, user = self.member(chat_id, user_id)
         if not self.core.profile.inline_mode:
             raise Impossible("the bot has no inline mode: it is turned on at @BotFather, by /setinline")
-        if len(query) > LONGEST_INLINE:
-            raise Impossible(f"a query has {LONGEST_INLINE} characters at most")
+        impossible_if(len(query) > LONGEST_INLINE, f"a query has {LONGEST_INLINE} characters at most")
         asked = Query(str(secrets.randbits(62)), user.id, chat.id, self.core.clock.now(), query, 0)
         queries = {number: one for number, one in self.core.inline_queries.items() if one.user_id != user.id}
         self.core.inline_queries = queries | {asked.id: asked}
@@ -397,11 +393,9 @@ class People:
     ) -> str:
         """Open a Mini App from a chat, by a link or by the address of a web_app button; return what the app opens."""
         chat, user = self.member(chat_id, user_id)
-        if theme not in THEMES:
-            raise Impossible(f"there is no theme {theme}")
+        impossible_if(theme not in THEMES, f"there is no theme {theme}")
         if web_app is not None:
-            if not chat.is_private:
-                raise Impossible("web_app buttons are for private chats")
+            impossible_if(not chat.is_private, "web_app buttons are for private chats")
             return open_button(self.core, user, web_app, theme)
         found = find_link(self.core, link or "")
         if found is None:
@@ -421,8 +415,7 @@ def _find_button(message: Message, data: str | None, place: tuple[int, int], lab
 
 def _checked_language(code: str | None) -> str | None:
     """Return the tag of a language as Telegram sends it, None if there is none."""
-    if code and not re.fullmatch(LANGUAGE_TAG, code):
-        raise Impossible(f"{code!r} is no tag of a language")
+    impossible_if(code and not re.fullmatch(LANGUAGE_TAG, code), f"{code!r} is no tag of a language")
     return code.lower() if code else None
 
 

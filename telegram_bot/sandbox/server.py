@@ -15,7 +15,7 @@ from aiohttp import web
 
 from telegram_bot.sandbox.api_json import Params, read_params
 from telegram_bot.sandbox.core import Core
-from telegram_bot.sandbox.errors import ApiError, refuse
+from telegram_bot.sandbox.errors import ApiError, refuse, refuse_if
 from telegram_bot.sandbox.methods import find_method
 from telegram_bot.sandbox.page_api import PeopleApi
 from telegram_bot.sandbox.people import Impossible
@@ -158,10 +158,8 @@ class SandboxServer:
 
 
 def _check_token(core: Core, token: str) -> None:
-    if not re.fullmatch(r"\d+:[A-Za-z0-9_-]+", token):
-        raise refuse("token_format")
-    if token != core.token:
-        raise refuse("token")
+    refuse_if(not re.fullmatch(r"\d+:[A-Za-z0-9_-]+", token), "token_format")
+    refuse_if(token != core.token, "token")
 
 
 def _refusal(error: ApiError) -> web.Response:

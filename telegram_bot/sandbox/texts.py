@@ -6,11 +6,10 @@ count UTF-16 code units of the plain text.
 
 import re
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from telegram_bot.sandbox.errors import ApiError, refuse
-
-Json = dict[str, Any]
+from telegram_bot.sandbox.errors import ApiError, refuse, refuse_if
+from telegram_bot.sandbox.state import Json
 
 _OPAQUE = ("code", "pre", "text_link", "text_mention", "custom_emoji")
 """Entities within which no others are found."""
@@ -198,8 +197,7 @@ class _Parser:
             content = "".join(self.plain[tag.position :])
             self.entities += _link(span, tag.argument or content)
         elif tag.tag == "tg-emoji":
-            if not tag.argument.isdigit():
-                raise refuse("html_emoji")
+            refuse_if(not tag.argument.isdigit(), "html_emoji")
             self.entities.append({"type": "custom_emoji", **span, "custom_emoji_id": tag.argument})
         elif tag.tag == "tg-time":
             self.entities.append(_time(span, tag.attributes))
@@ -249,8 +247,7 @@ def _argument(tag: str, name: str, value: str) -> str:
 def _time(span: Json, attributes: dict[str, str]) -> Json:
     """Return the entity of a point in time, which clients show in the reader's time zone."""
     unix, shape = attributes.get("unix", ""), attributes.get("format", "")
-    if not (unix.isascii() and unix.isdigit()) or not _TIME_FORMAT.fullmatch(shape):
-        raise refuse("html_time")
+    refuse_if(not (unix.isascii() and unix.isdigit()) or not _TIME_FORMAT.fullmatch(shape), "html_time")
     return {"type": "date_time", **span, "unix_time": int(unix), "date_time_format": shape}
 
 

@@ -13,9 +13,8 @@ from typing import Any
 
 import aiohttp
 
-from telegram_bot.sandbox.errors import ApiError, refuse
-
-Json = dict[str, Any]
+from telegram_bot.sandbox.errors import ApiError, refuse, refuse_if
+from telegram_bot.sandbox.state import Json
 
 KEPT_SECONDS = 24 * 3600
 MOST_AT_ONCE = 100
@@ -141,8 +140,7 @@ class UpdateQueue:
 
     async def poll(self, offset: int, limit: int, seconds: float) -> list[Json]:
         """Confirm updates before `offset`; return the next ones as soon as there are any, or none after `seconds`."""
-        if self.webhook is not None:
-            raise refuse("poll_webhook")
+        refuse_if(self.webhook is not None, "poll_webhook")
         self._interrupt(refuse("poll_poll"))
         mine = self._poll = asyncio.get_running_loop().create_future()
         try:
