@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, NullPool, text
 from sqlalchemy.exc import DatabaseError, SQLAlchemyError
@@ -38,37 +38,6 @@ class SessionLost(Exception):
     """The session does not answer."""
 
 
-class Session(Protocol):
-    """A session with the record of the leader."""
-
-    async def open(self, closed: Callable[[], None]) -> None:
-        """Connect; `closed` is called if the database ends the session. Raise OSError or SQLAlchemyError."""
-
-    async def run(self, work: Work[T]) -> T:
-        """Return the result of a short transaction; raise SQLAlchemyError."""
-
-    async def try_lock(self) -> str:
-        """Take the lock if it is free or taken by this session already; return which one it is, empty if none."""
-
-    async def unlock(self) -> None:
-        """Give the lock up."""
-
-    async def lead(self) -> None:
-        """Prepare the session of a leader for its signs of life."""
-
-    async def look(self, renew: Work[bool], read: Work[bool]) -> bool | None:
-        """Give a sign of life, or look at the record if that is not possible; return whether this process leads.
-
-        None: not known now. Raise SQLAlchemyError, SessionLost or OSError if the session is lost.
-        """
-
-    async def answered(self, look: asyncio.Future[None]) -> None:
-        """Wait for the end of a look; raise SessionLost if it takes too long for a session that is still there."""
-
-    async def close(self) -> None:
-        """End the session, and with it the lock."""
-
-
 class PostgresSession:
     """A connection of its own, with a session advisory lock for the `purpose` in the schema."""
 
@@ -91,7 +60,7 @@ class PostgresSession:
         return self._found
 
     async def open(self, closed: Callable[[], None]) -> None:
-        """Connect."""
+        """Connect; `closed` is called if the database ends the session. Raise OSError or SQLAlchemyError."""
         async with asyncio.timeout(CONNECT_SECONDS):
             connection = self._found = await self._engine.connect()
             schema = await connection.scalar(text("SELECT current_schema()"))
@@ -101,12 +70,12 @@ class PostgresSession:
         raw.add_termination_listener(lambda _connection: closed())
 
     async def run(self, work: Work[T]) -> T:
-        """Return the result of a statement."""
+        """Return the result of a short transaction; raise SQLAlchemyError."""
         async with asyncio.timeout(CONNECT_SECONDS):
             return await self._connection.run_sync(work)
 
     async def try_lock(self) -> str:
-        """Take the lock."""
+        """Take the lock if it is free or taken by this session already; return which one it is, empty if none."""
         if not self._locked:
             async with asyncio.timeout(CONNECT_SECONDS):
                 found = await self._connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": self._key})
@@ -125,14 +94,17 @@ class PostgresSession:
             await self._connection.execute(text("SET synchronous_commit = off"))
 
     async def look(self, renew: Work[bool], read: Work[bool]) -> bool | None:
-        """Give a sign of life."""
+        """Give a sign of life, or look at the record if that is not possible; return whether this process leads.
+
+        None: not known now. Raise SQLAlchemyError, SessionLost or OSError if the session is lost.
+        """
         try:
             return await self._connection.run_sync(renew)
         except SQLAlchemyError:
             return await self._connection.run_sync(read)  # such as a full disk
 
     async def answered(self, look: asyncio.Future[None]) -> None:
-        """Wait for the end of a look; a session that does not answer is lost."""
+        """Wait for the end of a look; raise SessionLost if it takes too long for a session that is still there."""
         for seconds in (ANSWER_SECONDS, LATE_SECONDS):
             await asyncio.wait({look}, timeout=seconds)
             if look.done():
@@ -140,7 +112,7 @@ class PostgresSession:
         raise SessionLost("the database does not answer")
 
     async def close(self) -> None:
-        """End the session."""
+        """End the session, and with it the lock."""
         if self._found is not None:
             with contextlib.suppress(SQLAlchemyError, OSError):
                 await self._found.close()
@@ -248,6 +220,10 @@ class FileSession:
         if self._file is not None:
             os.close(self._file)
             self._file = None
+
+
+Session = PostgresSession | FileSession
+"""Either of them; what a method promises is said in the first."""
 
 
 def _flock(file: int) -> bool:
