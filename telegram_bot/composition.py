@@ -22,7 +22,7 @@ from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.rooms.runtime.writer import Forgetting, count_moves
 from telegram_bot.settings import Settings
 from telegram_bot.sharing import Stories
-from telegram_bot.storage.build import build_stores
+from telegram_bot.storage.build import Stores
 
 
 async def build(
@@ -46,7 +46,7 @@ async def build(
             "THURUMPU_TOKEN is not set: get a token from @BotFather, or try `python -m telegram_bot --sandbox`"
         )
     clock, hub, clock_check = clock or SystemClock(), Hub(), ClockCheck()
-    stores = build_stores(settings, settings.token.get_secret_value().partition(":")[0], clock.now)
+    stores = Stores(settings, settings.token.get_secret_value().partition(":")[0], clock.now)
     try:
         computation = build_computation(settings, advisor, reviewer)
     except ImportError as fault:
