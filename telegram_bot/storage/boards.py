@@ -1,18 +1,17 @@
 """The store of deals of the day and of duels, and of attempts at them."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, and_, delete, exists, func, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError
 
 from analysis.boards import Board, Outcome, Par
 from analysis.review.report import Grade
-from telegram_bot.background import shielded
 from telegram_bot.domain.boards import DUEL_SECONDS, MOST_BEGUN, MOST_OPEN, MOST_PEOPLE, Attempt, DayBoard, Duel, State
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.names import told_apart
-from telegram_bot.storage.database import SqlStore, attributes, one_by_one
+from telegram_bot.storage.database import SqlStore, attributes, one_by_one, write_transaction
 from telegram_bot.storage.models import UNFINISHED, AttemptRow, BoardMarkRow, BoardRow, DuelistRow, DuelRow
 from telegram_bot.storage.values import MayNotBegin, PlaceTaken
 
@@ -30,31 +29,28 @@ class BoardStore(SqlStore):
 
     # ------------------------------------------------------------------ duels
 
-    @shielded
-    async def add_duel(self, duel: Duel, fresh: Sequence[DayBoard], known: Sequence[Duel]) -> Duel | None:
+    @write_transaction
+    def add_duel(
+        self, connection: Connection, duel: Duel, fresh: Sequence[DayBoard], known: Sequence[Duel]
+    ) -> Duel | None:
         """Store a new duel with its challenger, at deals that are there, or at new ones; return it with its id.
 
         None if the challenger's open duels are not those that were `known` when this one was allowed.
         """
-        [challenger] = duel.people
-
-        def work(connection: Connection) -> int | None:
-            one_by_one(connection, challenger)
-            if _open_duels(connection, challenger, self._now()) != {one.id for one in known}:
-                return None
-            values = {"token": duel.token, "game": duel.game, "closes_at": duel.closes_at, "boards": list(duel.boards)}
-            number: int = connection.execute(insert(DuelRow).values(values).returning(DuelRow.id)).scalar_one()
-            if fresh:
-                rows = [board_values(one) | {"duel": number} for one in fresh]
-                connection.execute(insert(BoardRow), rows)
-                drawn = connection.scalars(select(BoardRow.id).where(BoardRow.duel == number).order_by(BoardRow.id))
-                connection.execute(update(DuelRow).where(DuelRow.id == number).values(boards=list(drawn)))
-            who = {"person": challenger, "name": duel.people[challenger]}
-            connection.execute(insert(DuelistRow).values(duel_id=number, joined_at=self._now(), **who))
-            return number
-
-        number = await self._write(work)
-        return None if number is None else await self.duel(number)
+        [challenger], boards = duel.people, list(duel.boards)
+        one_by_one(connection, challenger)
+        if _open_duels(connection, challenger, self._now()) != {one.id for one in known}:
+            return None
+        values = attributes(duel, ("token", "game", "closes_at")) | {"boards": boards}
+        number: int = connection.execute(insert(DuelRow).values(values).returning(DuelRow.id)).scalar_one()
+        if fresh:
+            connection.execute(insert(BoardRow), [board_values(one) | {"duel": number} for one in fresh])
+            drawn = connection.scalars(select(BoardRow.id).where(BoardRow.duel == number).order_by(BoardRow.id))
+            boards = list(drawn)
+            connection.execute(update(DuelRow).where(DuelRow.id == number).values(boards=boards))
+        who = {"person": challenger, "name": duel.people[challenger]}
+        connection.execute(insert(DuelistRow).values(duel_id=number, joined_at=self._now(), **who))
+        return replace(duel, id=number, boards=boards, people=told_apart(duel.people))
 
     async def duel(self, key: int | str) -> Duel | None:
         """Return a duel by its id or its token."""
@@ -79,43 +75,35 @@ class BoardStore(SqlStore):
         rows = await self._rows(people.where(DuelistRow.duel_id.in_([row.id for row in duels])))
         return [_duel(row, [one for one in rows if one.duel_id == row.id]) for row in duels]
 
-    async def join_duel(self, number: int, person: int, name: str) -> Problem | None:
+    @write_transaction
+    def join_duel(self, connection: Connection, number: int, person: int, name: str) -> Problem | None:
         """Add a person to a duel, or find them there; return why that cannot be.
 
         It has as many people as it may have, or has just been deleted, or the person is in as many as they may be.
         """
         here = DuelistRow.duel_id == number
-        values = {"duel_id": number, "person": person, "name": name, "joined_at": self._now()}
-
-        def work(connection: Connection) -> Problem | None:
-            one_by_one(connection, person)
-            connection.execute(select(DuelRow.id).where(DuelRow.id == number).with_for_update())  # one after the other
-            if connection.scalar(select(DuelistRow.person).where(here, DuelistRow.person == person)):
-                return None
-            if len(_open_duels(connection, person, self._now())) >= MOST_OPEN:
-                return Problem.DUELS_MANY
-            if (connection.scalar(select(func.count()).select_from(DuelistRow).where(here)) or 0) >= MOST_PEOPLE:
-                return Problem.DUEL_FULL
-            connection.execute(insert(DuelistRow).values(values))
-            return None
-
-        try:
-            return await self._write(work)
-        except IntegrityError:  # the duel has just been deleted
+        one_by_one(connection, person)
+        if connection.scalar(select(DuelRow.id).where(DuelRow.id == number).with_for_update()) is None:
             return Problem.DUEL_OVER
+        if connection.scalar(select(DuelistRow.person).where(here, DuelistRow.person == person)):
+            return None
+        if len(_open_duels(connection, person, self._now())) >= MOST_OPEN:
+            return Problem.DUELS_MANY
+        if (connection.scalar(select(func.count()).select_from(DuelistRow).where(here)) or 0) >= MOST_PEOPLE:
+            return Problem.DUEL_FULL
+        values = {"duel_id": number, "person": person, "name": name, "joined_at": self._now()}
+        connection.execute(insert(DuelistRow).values(values))
+        return None
 
     # ------------------------------------------------------------------ deals
 
-    async def draw(self, boards: Sequence[DayBoard]) -> None:
+    @write_transaction
+    def draw(self, connection: Connection, boards: Sequence[DayBoard]) -> None:
         """Store deals of one day, unless it has some already."""
         rows = [board_values(one) for one in boards]
         there = select(exists().where(BoardRow.opens_at == boards[0].opens_at, BoardRow.duel.is_(None)))
-
-        def work(connection: Connection) -> None:
-            if not connection.scalar(there):
-                connection.execute(insert(BoardRow), rows)
-
-        await self._write(work)
+        if not connection.scalar(there):
+            connection.execute(insert(BoardRow), rows)
 
     async def between(self, first: float, after: float, *, withdrawn: bool = False) -> list[DayBoard]:
         """Return the deals of days that open from one time up to another, in the order in which they are played.
@@ -222,17 +210,14 @@ class BoardStore(SqlStore):
         same = (AttemptRow.board_id == attempt.board_id, AttemptRow.person == attempt.person)
         await self._change(delete(AttemptRow).where(*same))
 
-    async def drop_marks(self) -> None:
+    @write_transaction
+    def drop_marks(self, connection: Connection) -> None:
         """Delete the marks of deals that are not secret any more."""
         now = self._now()
-
-        def work(connection: Connection) -> None:
-            marked = BOARDS.where(BoardRow.id.in_(select(BoardMarkRow.board_id)), BoardRow.closes_at <= now)
-            over = {row.id for row in connection.execute(marked)}
-            over -= _secret(connection, over, now)
-            connection.execute(delete(BoardMarkRow).where(BoardMarkRow.board_id.in_(over)))
-
-        await self._write(work)
+        marked = BOARDS.where(BoardRow.id.in_(select(BoardMarkRow.board_id)), BoardRow.closes_at <= now)
+        over = {row.id for row in connection.execute(marked)}
+        over -= _secret(connection, over, now)
+        connection.execute(delete(BoardMarkRow).where(BoardMarkRow.board_id.in_(over)))
 
 
 def begin_attempt(connection: Connection, attempt: Attempt) -> None:

@@ -4,12 +4,13 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from enum import StrEnum
+from functools import update_wrapper
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 from alembic import command
@@ -58,6 +59,8 @@ IDLE_SECONDS = 10.0
 """After how long PostgreSQL ends a transaction whose process has stopped in its midst, which holds locks."""
 
 T = TypeVar("T")
+P = ParamSpec("P")
+Store = TypeVar("Store", bound="SqlStore")
 AnySelect: TypeAlias = "Select[*tuple[Any, ...]]"
 
 NAMES = {
@@ -149,6 +152,18 @@ class SqlStore:
             await self.tasks.end()
         finally:
             await asyncio.shield(self._engine.dispose())
+
+
+def write_transaction(
+    work: Callable[Concatenate[Store, Connection, P], T],
+) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
+    """Make a store's method a write transaction of its own: callers await it and leave the connection out."""
+
+    async def run(self: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._write(lambda connection: work(self, connection, *args, **kwargs))
+
+    update_wrapper(run, work)
+    return run
 
 
 def open_database(url: str, *, patient: bool = False, check: Callable[[Connection], None] | None = None) -> AsyncEngine:

@@ -11,7 +11,7 @@ from telegram_bot.domain.group_day import FIRST_HOUR, GroupDay
 from telegram_bot.domain.room import TurnCalls, Visibility
 from telegram_bot.domain.zones import first_zone
 from telegram_bot.storage.boards import ATTEMPTS, attempt_of
-from telegram_bot.storage.database import SqlStore, one_by_one, put
+from telegram_bot.storage.database import SqlStore, one_by_one, put, write_transaction
 from telegram_bot.storage.models import AttemptRow, ChatRow, EndedSessionsRow, PersonRow, ResultRow
 from telegram_bot.storage.values import LanguagePreference
 
@@ -60,15 +60,15 @@ class SqlLanguageStore(SqlStore):
             return None if zone is None else LanguagePreference(zone=zone)
         return LanguagePreference(row.language, "native" if row.digits == "native" else "latin", row.is_chosen, zone)
 
-    async def set_preference(self, chat_id: int, preference: LanguagePreference) -> None:
+    @write_transaction
+    def set_preference(self, connection: Connection, chat_id: int, preference: LanguagePreference) -> None:
         """Store the language of a chat."""
-        values = _language(preference) | {"changed_at": self._now()}
-        await self._write(lambda connection: put(connection, ChatRow, {"chat_id": chat_id}, values))
+        put(connection, ChatRow, {"chat_id": chat_id}, _language(preference) | {"changed_at": self._now()})
 
-    async def set_zone(self, person: int, zone: str) -> None:
+    @write_transaction
+    def set_zone(self, connection: Connection, person: int, zone: str) -> None:
         """Store the time zone of a person."""
-        values = {"zone": zone, "changed_at": self._now()}
-        await self._write(lambda connection: put(connection, PersonRow, {"person": person}, values))
+        put(connection, PersonRow, {"person": person}, {"zone": zone, "changed_at": self._now()})
 
 
 class SqlEndedSessions(SqlStore):
@@ -80,15 +80,12 @@ class SqlEndedSessions(SqlStore):
         rows = await self._rows(last.order_by(EndedSessionsRow.at.desc()).limit(limit))
         return {row.mark: row.at for row in rows}
 
-    async def add(self, mark: str, at: float, before: float) -> None:
+    @write_transaction
+    def add(self, connection: Connection, mark: str, at: float, before: float) -> None:
         """Store a mark, and delete those whose sessions were ended before a time."""
         old = delete(EndedSessionsRow).where(or_(EndedSessionsRow.mark == mark, EndedSessionsRow.at < before))
-
-        def work(connection: Connection) -> None:
-            connection.execute(old)
-            connection.execute(insert(EndedSessionsRow).values(mark=mark, at=at))
-
-        await self._write(work)
+        connection.execute(old)
+        connection.execute(insert(EndedSessionsRow).values(mark=mark, at=at))
 
 
 def _language(preference: LanguagePreference) -> dict[str, Any]:
@@ -113,31 +110,27 @@ class GroupDayStore(SqlStore):
         """Return the messages that are turned on."""
         return [_day(row) for row in await self._rows(CHATS.where(ON).order_by(ChatRow.chat_id))]
 
-    async def choose(self, chat_id: int, choice: Callable[[GroupDay], GroupDay | None]) -> GroupDay | None:
+    @write_transaction
+    def choose(
+        self, connection: Connection, chat_id: int, choice: Callable[[GroupDay], GroupDay | None]
+    ) -> GroupDay | None:
         """Make a choice for a group, and store all of them; return the message, None if nothing is chosen."""
         now = self._now()
+        one_by_one(connection, chat_id)
+        row = connection.execute(CHATS.where(ChatRow.chat_id == chat_id).with_for_update()).one_or_none()
+        day = choice(GroupDay(chat_id) if row is None else _day(row))
+        if day is not None:
+            self._put(connection, chat_id, _choices(day) | {"day_changed_at": now}, now)
+        return day
 
-        def work(connection: Connection) -> GroupDay | None:
-            one_by_one(connection, chat_id)
-            row = connection.execute(CHATS.where(ChatRow.chat_id == chat_id).with_for_update()).one_or_none()
-            day = choice(GroupDay(chat_id) if row is None else _day(row))
-            if day is not None:
-                self._put(connection, chat_id, _choices(day) | {"day_changed_at": now}, now)
-            return day
-
-        return await self._write(work)
-
-    async def offer(self, chat_id: int) -> bool:
+    @write_transaction
+    def offer(self, connection: Connection, chat_id: int) -> bool:
         """Note that the message is offered to a group; return False if it was before, or was chosen."""
         now = self._now()
-
-        def work(connection: Connection) -> bool:
-            known = connection.scalar(select(ChatRow.day_games).where(ChatRow.chat_id == chat_id).with_for_update())
-            if known is None:
-                self._put(connection, chat_id, {"day_games": ""}, now)
-            return known is None
-
-        return await self._write(work)
+        known = connection.scalar(select(ChatRow.day_games).where(ChatRow.chat_id == chat_id).with_for_update())
+        if known is None:
+            self._put(connection, chat_id, {"day_games": ""}, now)
+        return known is None
 
     async def claim(self, chat_id: int, day: float, now: float) -> bool:
         """Note that the message of a day is being sent; return False if it was sent before, or is turned off.
@@ -162,18 +155,15 @@ class GroupDayStore(SqlStore):
         in_topic = update(ChatRow).where(ChatRow.chat_id == chat_id, ChatRow.day_thread == thread)
         await self._change(in_topic.values(day_thread=None))
 
-    async def migrate(self, old: int, new: int) -> None:
+    @write_transaction
+    def migrate(self, connection: Connection, old: int, new: int) -> None:
         """Move the choices of a group to its supergroup, where the number of the last message is not valid."""
-
-        def work(connection: Connection) -> None:
-            has_choices = ChatRow.day_games.is_not(None)  # they are carried over once, however often this is told
-            row = connection.execute(CHATS.where(ChatRow.chat_id == old, has_choices)).one_or_none()
-            if row is not None:
-                values = {name: row._mapping[name] for name in COLUMNS} | {"day_message": None}
-                self._put(connection, new, values, self._now())
-                connection.execute(update(ChatRow).where(ChatRow.chat_id == old).values(dict.fromkeys(COLUMNS)))
-
-        await self._write(work)
+        has_choices = ChatRow.day_games.is_not(None)  # they are carried over once, however often this is told
+        row = connection.execute(CHATS.where(ChatRow.chat_id == old, has_choices)).one_or_none()
+        if row is not None:
+            values = {name: row._mapping[name] for name in COLUMNS} | {"day_message": None}
+            self._put(connection, new, values, self._now())
+            connection.execute(update(ChatRow).where(ChatRow.chat_id == old).values(dict.fromkeys(COLUMNS)))
 
     def _put(self, connection: Connection, chat_id: int, values: dict[str, Any], now: float) -> None:
         """Change a row, or insert one of a chat whose language nobody has chosen."""

@@ -21,7 +21,7 @@ from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
 from telegram_bot.domain.boards import KEPT_DAYS, LATE_SECONDS
 from telegram_bot.domain.room import DAY_SECONDS, NO_PERSON
 from telegram_bot.storage.boards import mark_attempts
-from telegram_bot.storage.database import AnySelect, SqlStore, one_by_one, read, snapshots
+from telegram_bot.storage.database import AnySelect, SqlStore, one_by_one, read, snapshots, write_transaction
 from telegram_bot.storage.models import (
     ENDED,
     LIVE,
@@ -137,7 +137,8 @@ class PersonalData(SqlStore):
 
         return {"seats": seats, **await self._write(work)}
 
-    async def _anonymize(self, person: int, name_of: NameOf) -> int:
+    @write_transaction
+    def _anonymize(self, connection: Connection, person: int, name_of: NameOf) -> int:
         """Replace a person in some ended rooms; return their number."""
         rooms = (
             select(SeatRow.room_id, SeatRow.number, ChatRow.language)
@@ -146,19 +147,15 @@ class PersonalData(SqlStore):
             .where(SeatRow.person == person, ENDED)
             .limit(ROOMS_AT_ONCE)
         )
-
-        def work(connection: Connection) -> int:
-            seats = connection.execute(rooms).all()
-            for room_id, number, language in seats:
-                seat = (SeatRow.room_id == room_id, SeatRow.number == number)
-                connection.execute(
-                    update(SeatRow).where(*seat).values(person=NO_PERSON, name=name_of(language, number), away=False)
-                )
-                connection.execute(delete(HintRow).where(HintRow.room_id == room_id, HintRow.seat == number))
-                connection.execute(update(RoomRow).where(RoomRow.id == room_id).values(revision=RoomRow.revision + 1))
-            return len(seats)
-
-        return await self._write(work)
+        seats = connection.execute(rooms).all()
+        for room_id, number, language in seats:
+            seat = (SeatRow.room_id == room_id, SeatRow.number == number)
+            connection.execute(
+                update(SeatRow).where(*seat).values(person=NO_PERSON, name=name_of(language, number), away=False)
+            )
+            connection.execute(delete(HintRow).where(HintRow.room_id == room_id, HintRow.seat == number))
+            connection.execute(update(RoomRow).where(RoomRow.id == room_id).values(revision=RoomRow.revision + 1))
+        return len(seats)
 
     @shielded
     async def export(self, person: int) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from analysis.puzzles import Missed, Puzzle
 from telegram_bot.domain.puzzles import MOST, DuePuzzle, PuzzleState, Try, answered, is_badly_posed, verdict_of
 from telegram_bot.domain.room import DAY_SECONDS, Visibility
 from telegram_bot.domain.zones import day_begins
-from telegram_bot.storage.database import SqlStore, put
+from telegram_bot.storage.database import SqlStore, put, write_transaction
 from telegram_bot.storage.models import PersonRow, PuzzleRow, PuzzleTryRow, ResultRow, RoomRow, SeatRow
 
 log = structlog.get_logger(__name__)
@@ -33,36 +33,30 @@ SHARED = (
 class PuzzleStore(SqlStore):
     """Puzzles: people's own, and one of each day; times are in seconds since the epoch."""
 
-    async def add(self, room_id: int, number: int, found: Mapping[int, Sequence[Missed]]) -> None:
+    @write_transaction
+    def add(self, connection: Connection, room_id: int, number: int, found: Mapping[int, Sequence[Missed]]) -> None:
         """Store missed decisions of a round by the people who made them, but none again.
 
         Nothing is stored of who has left the table meanwhile, as by deleting their data.
         """
         row, now = PuzzleRow, self._now()
+        seats = select(SeatRow.person).where(SeatRow.room_id == room_id, SeatRow.person.in_(found))
+        for person in filter(None, connection.scalars(seats.with_for_update(read=True)).all()):
+            known = select(row.place).where(row.room_id == room_id, row.round == number)
+            places = set(connection.scalars(known).all())
+            new = [one for one in found[person] if one.place not in places]
+            of_round = {"person": person, "room_id": room_id, "round": number, "at": now}
+            for one in new:
+                connection.execute(insert(row).values(_missed(one) | of_round))
+            _drop_excess(connection, person)
 
-        def work(connection: Connection) -> None:
-            seats = select(SeatRow.person).where(SeatRow.room_id == room_id, SeatRow.person.in_(found))
-            for person in filter(None, connection.scalars(seats.with_for_update(read=True)).all()):
-                known = select(row.place).where(row.room_id == room_id, row.round == number)
-                places = set(connection.scalars(known).all())
-                new = [one for one in found[person] if one.place not in places]
-                of_round = {"person": person, "room_id": room_id, "round": number, "at": now}
-                for one in new:
-                    connection.execute(insert(row).values(_missed(one) | of_round))
-                _drop_excess(connection, person)
-
-        await self._write(work)
-
-    async def add_daily(self, day: int, puzzle: Puzzle, engine: str) -> None:
+    @write_transaction
+    def add_daily(self, connection: Connection, day: int, puzzle: Puzzle, engine: str) -> None:
         """Store the puzzle of a day since the epoch, if it has none."""
         row, known = PuzzleRow, exists().where(PuzzleRow.day == day)
         values = _missed(puzzle.missed) | _looked(puzzle.ways, engine) | {"day": day, "at": self._now()}
-
-        def work(connection: Connection) -> None:
-            if not connection.scalar(select(known)):
-                connection.execute(insert(row).values(values))
-
-        await self._write(work)
+        if not connection.scalar(select(known)):
+            connection.execute(insert(row).values(values))
 
     async def has_daily(self, day: int) -> bool:
         """Return whether a day has a puzzle."""
@@ -77,7 +71,8 @@ class PuzzleStore(SqlStore):
         wanted = (row.state != PuzzleState.WITHDRAWN, row.engine != engine, or_(row.day.is_(None), row.day >= today))
         return await self._puzzles(PUZZLES.where(*wanted).order_by(row.state, row.id).limit(limit))
 
-    async def looked(self, puzzle: int, ways: Advice | None, engine: str) -> None:
+    @write_transaction
+    def looked(self, connection: Connection, puzzle: int, ways: Advice | None, engine: str) -> None:
         """Store what a second look has found; without ways a puzzle is withdrawn, what was just found is forgotten."""
         row = PuzzleRow
         if ways is None:
@@ -87,12 +82,8 @@ class PuzzleStore(SqlStore):
         else:
             is_shown = row.state != PuzzleState.WITHDRAWN
             statements = (update(row).where(row.id == puzzle, is_shown).values(_looked(ways, engine)),)
-
-        def work(connection: Connection) -> None:
-            for statement in statements:
-                connection.execute(statement)
-
-        await self._write(work)
+        for statement in statements:
+            connection.execute(statement)
 
     # ------------------------------------------------------------------ one person
 
@@ -131,28 +122,25 @@ class PuzzleStore(SqlStore):
         """Return a person's last answer to a puzzle."""
         return _try(await self._row(_tries(puzzle, person)))
 
-    async def answer(self, puzzle: DuePuzzle, person: int, way: str, zone: str) -> Try:
+    @write_transaction
+    def answer(self, connection: Connection, puzzle: DuePuzzle, person: int, way: str, zone: str) -> Try:
         """Store a person's answer, unless it counts for nothing; return the one that counts.
 
         A puzzle whose answers show that it is badly posed is withdrawn.
         """
         row, now = PuzzleTryRow, self._now()
-
-        def work(connection: Connection) -> Try:
-            connection.execute(select(PuzzleRow.id).where(PuzzleRow.id == puzzle.id).with_for_update())
-            before = _try(connection.execute(_tries(puzzle.id, person)).first())
-            if before is not None and before.is_settled(now):
-                return before
-            found = answered(before, way, verdict_of(puzzle, way), now, zone)
-            values = {"at": now, "way": way, "verdict": found.verdict, "due_at": found.due_at, "step": found.step}
-            put(connection, row, {"puzzle_id": puzzle.id, "person": person}, values)
-            ways = connection.scalars(select(row.way).where(row.puzzle_id == puzzle.id)).all()
-            if is_badly_posed(puzzle, ways):
-                withdrawn = update(PuzzleRow).where(PuzzleRow.id == puzzle.id)
-                connection.execute(withdrawn.values(state=PuzzleState.WITHDRAWN))
-            return found
-
-        return await self._write(work)
+        connection.execute(select(PuzzleRow.id).where(PuzzleRow.id == puzzle.id).with_for_update())
+        before = _try(connection.execute(_tries(puzzle.id, person)).first())
+        if before is not None and before.is_settled(now):
+            return before
+        found = answered(before, way, verdict_of(puzzle, way), now, zone)
+        values = {"at": now, "way": way, "verdict": found.verdict, "due_at": found.due_at, "step": found.step}
+        put(connection, row, {"puzzle_id": puzzle.id, "person": person}, values)
+        ways = connection.scalars(select(row.way).where(row.puzzle_id == puzzle.id)).all()
+        if is_badly_posed(puzzle, ways):
+            withdrawn = update(PuzzleRow).where(PuzzleRow.id == puzzle.id)
+            connection.execute(withdrawn.values(state=PuzzleState.WITHDRAWN))
+        return found
 
     async def _puzzles(self, query: Select[Any]) -> list[DuePuzzle]:
         """Return the puzzles of a query; those that cannot be read, as of other versions of a game, are withdrawn."""

@@ -26,7 +26,7 @@ from telegram_bot.domain.results import (
 )
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Room, Stage
 from telegram_bot.domain.skill import Tally
-from telegram_bot.storage.database import SqlStore, attributes, one_by_one
+from telegram_bot.storage.database import SqlStore, attributes, one_by_one, write_transaction
 from telegram_bot.storage.models import (
     ENDED,
     NO_LESSON,
@@ -190,7 +190,8 @@ class Outstanding(NamedTuple):
 class DecisionStore(SqlStore):
     """The decisions of people. Losses are capped at `CAP` of the spread; hinted decisions count in no sum."""
 
-    async def add(self, room: Room, review: RoundReview) -> None:
+    @write_transaction
+    def add(self, connection: Connection, room: Room, review: RoundReview) -> None:
         """Store what a review says of the people at a table, in place of what an earlier review of the round has said.
 
         Nothing is stored of who has not played most of their turns in person, or has left the table meanwhile, as by
@@ -198,35 +199,35 @@ class DecisionStore(SqlStore):
         """
         sign = -1 if GAMES[room.game].lowest_wins else 1
         people = in_person(room)
-        of_round = {"room_id": room.id, "round": review.number, "game": room.game}
-
-        def work(connection: Connection) -> None:
-            seats = select(SeatRow.number, SeatRow.person).where(SeatRow.room_id == room.id)
-            now = connection.execute(seats.with_for_update(read=True)).all()
-            there = {number: person for number, person in now if person and people.get(number) == person}
-            dealt = select(RoundRow.at).where(RoundRow.room_id == room.id, RoundRow.number == review.number)
-            at = connection.scalar(dealt)
-            if at is not None and at < self._kept_since():
-                return
-            of_time = of_round | {"at": self._now() if at is None else at}
-            same = ("place", "category", "error", "spread", "gain", "mark", "hinted")
-            decisions = [
-                of_time | attributes(one, same) | {"person": there[one.seat], "lost": min(one.lost, CAP * one.spread)}
-                for one in review.decisions
-                if one.seat in there
-            ]
-            lucky = [
-                of_time | {"person": there[one.seat], "luck": sign * one.luck, "error": one.luck_error}
-                for one in review.players
-                if one.seat in there
-            ]
-            for kind, rows in ((DecisionRow, decisions), (ReviewedRoundRow, lucky)):
-                connection.execute(delete(kind).where(kind.room_id == room.id, kind.round == review.number))
-                if rows:
-                    connection.execute(insert(kind), rows)
-
-        if people:
-            await self._write(work)
+        if not people:
+            return
+        seats = select(SeatRow.number, SeatRow.person).where(SeatRow.room_id == room.id)
+        now = connection.execute(seats.with_for_update(read=True)).all()
+        there = {number: person for number, person in now if person and people.get(number) == person}
+        at = connection.scalar(select(RoundRow.at).where(RoundRow.room_id == room.id, RoundRow.number == review.number))
+        if at is not None and at < self._kept_since():
+            return
+        of_round = {
+            "room_id": room.id,
+            "round": review.number,
+            "game": room.game,
+            "at": at if at is not None else self._now(),
+        }
+        same = ("place", "category", "error", "spread", "gain", "mark", "hinted")
+        decisions = [
+            of_round | attributes(one, same) | {"person": there[one.seat], "lost": min(one.lost, CAP * one.spread)}
+            for one in review.decisions
+            if one.seat in there
+        ]
+        lucky = [
+            of_round | {"person": there[one.seat], "luck": sign * one.luck, "error": one.luck_error}
+            for one in review.players
+            if one.seat in there
+        ]
+        for kind, rows in ((DecisionRow, decisions), (ReviewedRoundRow, lucky)):
+            connection.execute(delete(kind).where(kind.room_id == room.id, kind.round == review.number))
+            if rows:
+                connection.execute(insert(kind), rows)
 
     async def unreviewed(self, limit: int) -> list[tuple[int, int]]:
         """Return the rooms and numbers of rounds of ended matches that have no review, the last first.

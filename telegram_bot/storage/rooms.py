@@ -25,7 +25,7 @@ from telegram_bot.background import shielded
 from telegram_bot.domain.boards import Attempt
 from telegram_bot.domain.room import Place, Purpose, ReviewMode, Room, RoomSettings, Seat, Stage, link_name
 from telegram_bot.storage.boards import begin_attempt
-from telegram_bot.storage.database import SqlStore, attributes, read, snapshots
+from telegram_bot.storage.database import SqlStore, attributes, read, snapshots, write_transaction
 from telegram_bot.storage.models import (
     ENDED,
     IN_PLACE,
@@ -69,25 +69,21 @@ def _of(person: int) -> Select[int]:
 class RoomStore(SqlStore):
     """Rooms in a database whose schema is up to date. Every method is one transaction."""
 
-    async def create(self, room: Room) -> Room:
+    @write_transaction
+    def create(self, connection: Connection, room: Room) -> Room:
         """Store a new room, whose id is ignored; return it with its id. Raise PlaceTaken or MayNotBegin.
 
         That of a deal of the day is stored with its deal and with the attempt; PlaceTaken if there is one already.
         """
-
-        def work(connection: Connection) -> int:
-            try:
-                result = connection.execute(insert(RoomRow).values(room_values(room)).returning(RoomRow.id))
-            except IntegrityError as fault:
-                raise PlaceTaken(str(room.place)) from fault
-            room_id = result.scalar_one()
-            connection.execute(insert(SeatRow), seat_values(room_id, room.seats))
-            if room.board is not None:
-                _save_attempt(connection, room_id, room)
-            room.ratings = ratings_in(connection, room)
-            return room_id
-
-        room_id = await self._write(work)
+        try:
+            result = connection.execute(insert(RoomRow).values(room_values(room)).returning(RoomRow.id))
+        except IntegrityError as fault:
+            raise PlaceTaken(str(room.place)) from fault
+        room_id = result.scalar_one()
+        connection.execute(insert(SeatRow), seat_values(room_id, room.seats))
+        if room.board is not None:
+            _save_attempt(connection, room_id, room)
+        room.ratings = ratings_in(connection, room)
         return replace(room, id=room_id)
 
     @shielded
@@ -119,9 +115,16 @@ class RoomStore(SqlStore):
         """Return the revision of a stored room, None if there is no such room."""
         return await self._scalar(select(RoomRow.revision).where(RoomRow.id == room_id))
 
-    @shielded
-    async def save(
-        self, before: Room, after: Room, entries: Sequence[Entry] = (), *, dealt: bool = False, at: float | None = None
+    @write_transaction
+    def save(
+        self,
+        connection: Connection,
+        before: Room,
+        after: Room,
+        entries: Sequence[Entry] = (),
+        *,
+        dealt: bool = False,
+        at: float | None = None,
     ) -> None:
         """Store what differs between a room as it was read and its changed copy; raise VersionConflict or PlaceTaken.
 
@@ -131,25 +134,21 @@ class RoomStore(SqlStore):
         locks the room. The results of a match are stored with its end.
         """
         change = {"same_id": before.id, "same_revision": before.revision} | changed_values(before, after)
-
-        def work(connection: Connection) -> None:
-            try:
-                result = connection.execute(CHANGE_ROOM, change)
-            except IntegrityError as fault:
-                raise PlaceTaken(str(after.place)) from fault
-            if result.rowcount != 1:
-                raise VersionConflict(f"table {before.id} is not at revision {before.revision}")
-            if after.stage == Stage.ENDED and before.stage != Stage.ENDED:
-                save_results(connection, after, after.ended_at or at or 0.0)
-            _save_seats(connection, before, after)
-            if dealt and after.match is not None:
-                connection.execute(insert(RoundRow), round_values(after.id, after.match, at))
-            if entries and after.match is not None:
-                connection.execute(insert(EntryRow), entry_values(after.id, after.match, entries, at))
-            _save_hints(connection, before, after, at)
-            after.ratings = ratings_in(connection, after)
-
-        await self._write(work)
+        try:
+            result = connection.execute(CHANGE_ROOM, change)
+        except IntegrityError as fault:
+            raise PlaceTaken(str(after.place)) from fault
+        if result.rowcount != 1:
+            raise VersionConflict(f"table {before.id} is not at revision {before.revision}")
+        if after.stage == Stage.ENDED and before.stage != Stage.ENDED:
+            save_results(connection, after, after.ended_at or at or 0.0)
+        _save_seats(connection, before, after)
+        if dealt and after.match is not None:
+            connection.execute(insert(RoundRow), round_values(after.id, after.match, at))
+        if entries and after.match is not None:
+            connection.execute(insert(EntryRow), entry_values(after.id, after.match, entries, at))
+        _save_hints(connection, before, after, at)
+        after.ratings = ratings_in(connection, after)
 
     async def end(self, room_id: int, at: float) -> None:
         """End a room whose log nobody can replay, at a time in seconds since the epoch."""
@@ -213,12 +212,8 @@ class RoomStore(SqlStore):
     async def dealt_to(self, person: int, since: float) -> list[float]:
         """Return when rounds were dealt in which a person has a seat, of whatever kind of room, since a time."""
         recent = _of(person).where(func.coalesce(RoomRow.changed_at, RoomRow.created_at, 0.0) >= since)
-
-        def work(connection: Connection) -> list[float]:
-            dealt = select(RoundRow.at).where(RoundRow.room_id.in_(list(connection.scalars(recent))))
-            return [at for at in connection.scalars(dealt) if at is not None and at >= since]
-
-        return await self._read(work)
+        dealt = select(RoundRow.at).where(RoundRow.room_id.in_(await self._scalars(recent)), RoundRow.at >= since)
+        return [at for at in await self._scalars(dealt) if at is not None]
 
     @shielded
     async def matches_of(
@@ -254,16 +249,13 @@ class RoomStore(SqlStore):
         live = select(RoomRow.id).where(LIVE, RoomRow.chat_id == chat_id)
         return list(await self._scalars(live.order_by(RoomRow.id)))
 
-    async def move_ended(self, old_chat: int, new_chat: int) -> None:
+    @write_transaction
+    def move_ended(self, connection: Connection, old_chat: int, new_chat: int) -> None:
         """Move the ended rooms and the results of a group to the supergroup it became."""
         ended = update(RoomRow).where(RoomRow.chat_id == old_chat, ENDED)
         results = update(ResultRow).where(ResultRow.chat_id == old_chat)
-
-        def work(connection: Connection) -> None:
-            connection.execute(ended.values(chat_id=new_chat, revision=RoomRow.revision + 1))
-            connection.execute(results.values(chat_id=new_chat))
-
-        await self._write(work)
+        connection.execute(ended.values(chat_id=new_chat, revision=RoomRow.revision + 1))
+        connection.execute(results.values(chat_id=new_chat))
 
 
 def _rows_of(connection: Connection, room_id: int) -> tuple[Any, ...] | None:
