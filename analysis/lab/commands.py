@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import statistics
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -28,25 +29,13 @@ from engine.errors import InvalidInput
 
 if TYPE_CHECKING:
     from analysis.boards import Outcome
-    from analysis.compute.task import Task
     from analysis.core.state_dtype import Floats
-    from analysis.lab.tasks import Pool
     from analysis.levels import Level
 
-T = TypeVar("T")
 SEATS = (
     "The players: hint (the first advice, as bot players), tuned and greedy (playout policies), human (a careful "
     "player of another style), random; hint:50ms and hint:4000p have a budget of their own."
 )
-
-
-def gathered(pool: Pool, tasks: Iterable[Task[tuple[T, ...]]], step: Callable[[int], object]) -> list[T]:
-    """Return the results of all tasks together, in order; `step` is told how many come with each."""
-    found: list[T] = []
-    for part in pool.each(tasks):
-        found += part
-        step(len(part))
-    return found
 
 
 @click.command("arena")
@@ -80,7 +69,7 @@ def _arena(
     contest = arena.Contest(names=names, thought=thought, options=parse_options(options), **asked)
     arena.check(contest)
     with Pool(jobs, cluster) as pool, progress(contest.rounds) as step:
-        outcomes = gathered(pool, (RoundsTask(contest, *part) for part in pool.parts(contest.rounds)), step)
+        outcomes = pool.numbered(partial(RoundsTask, contest), contest.rounds, step)
     found = arena.standings(contest, outcomes)
     each, many = ("match", "matches") if contest.match else ("round", "rounds")
     if as_json:
@@ -125,7 +114,7 @@ def _calibrate(positions: int, jobs: int, cluster: str | None, as_json: bool, ev
     question = calibration.Question(**asked, weighted=not even)
     calibration.check(question)
     with Pool(jobs, cluster) as pool, progress(positions) as step:
-        answers = gathered(pool, (PositionsTask(question, *part) for part in pool.parts(positions)), step)
+        answers = pool.numbered(partial(PositionsTask, question), positions, step)
     tables = calibration.tables(answers)
     if as_json:
         rows = {name: [asdict(row) for row in found] for name, found in tables.items()}
@@ -207,7 +196,7 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
     with Pool(jobs, cluster) as pool, progress(2 * rounds) as step:
 
         def differences(seed: int) -> list[Floats | None]:
-            found = gathered(pool, (MomentsTask(sample, seed, *part) for part in pool.parts(rounds)), step)
+            found = pool.numbered(partial(MomentsTask, sample, seed), rounds, step)
             return [None if one is None else np.array(one, np.float64) for one in found]
 
         rounds_fitted, rounds_checked = differences(seed), differences(seed + fitting.CHECK)
@@ -247,19 +236,15 @@ def _ladder(
     with Pool(jobs, cluster) as pool:
         if reviews:
             with progress(len(REVIEWED) * rounds) as step:
-                played = {
-                    level: gathered(pool, (ReviewsTask(game, level, seed, *part) for part in pool.parts(rounds)), step)
-                    for level in REVIEWED
-                }
+                played = {one: pool.numbered(partial(ReviewsTask, game, one, seed), rounds, step) for one in REVIEWED}
             print(json.dumps(ladder.reviews_of(game, played, seed, date), indent=2))
             return SUCCESS
         if fit:
             with progress(len(ladder.LOSSES[game]) * len(ladder.TEMPERATURES) * rounds) as step:
 
                 def loss(level: Level, temperature: float) -> tuple[float, float]:
-                    parts = (LossesTask(game, level, temperature, seed, *part) for part in pool.parts(rounds))
-                    rounds_played = gathered(pool, parts, step)
-                    return ladder.mean_loss(rounds_played)
+                    found = pool.numbered(partial(LossesTask, game, level, temperature, seed), rounds, step)
+                    return ladder.mean_loss(found)
 
                 content = ladder.fitted(game, loss, rounds, seed, date)
             print(json.dumps(content, indent=2))
@@ -269,7 +254,7 @@ def _ladder(
             contest = ladder.contest_of(game, pair, rounds, seed)
             arena.check(contest)
             with progress(rounds) as step:
-                outcomes = gathered(pool, (RoundsTask(contest, *part) for part in pool.parts(rounds)), step)
+                outcomes = pool.numbered(partial(RoundsTask, contest), rounds, step)
             leads.append(ladder.lead_of(contest, outcomes))
             if not as_json:
                 lead = leads[-1]

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Self, TypeVar
 
@@ -191,10 +191,18 @@ class Pool:
         while running:
             yield self._runner.run(_result(running.popleft()))
 
-    def parts(self, total: int) -> Iterator[tuple[int, int]]:
-        """Divide numbers from 0 into parts (first, after) for one task each."""
-        size = max(1, min(LARGEST, total // (TASKS_PER_WORKER * self.workers)))
-        return ((first, min(first + size, total)) for first in range(0, total, size))
+    def numbered(
+        self, task: Callable[[int, int], Task[tuple[R, ...]]], total: int, step: Callable[[int], object]
+    ) -> list[R]:
+        """Return the results of all numbers from 0, in order; `step` is told how many have come with each task.
+
+        `task`: makes the task of the numbers from one up to another.
+        """
+        size, found = max(1, min(LARGEST, total // (TASKS_PER_WORKER * self.workers))), list[R]()
+        for part in self.each(task(first, min(first + size, total)) for first in range(0, total, size)):
+            found += part
+            step(len(part))
+        return found
 
     def __enter__(self) -> Self:
         return self
