@@ -9,10 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from analysis.core.randomness import Numbers
+from analysis.core.randomness import Numbers, rng_from
 from analysis.core.state_dtype import Floats, Ints
-from analysis.game import Evaluation, V
+from analysis.registry import analysis_of
+from engine.deals import shuffled
 from engine.game import Move
+from engine.registry import GAMES
 
 Playouts = Callable[[int, int], object]
 """Runs this many playouts with a seed."""
@@ -52,9 +54,24 @@ class FittingProblem:
     method: str
 
 
-def playouts_of(candidates: Callable[[V, int], Evaluation], view: V) -> Playouts:
-    """Return playouts of a view's first arm over sampled worlds, as in hints."""
-    return lambda playouts, seed: candidates(view, seed).run(np.arange(1), playouts)
+def from_moment(
+    game: str,
+    options: Mapping[str, Any],
+    table: tuple[int, int],
+    play: Callable[[Any, Numbers], object],
+    is_there: Callable[[Any], bool],
+) -> Playouts:
+    """Return playouts over sampled worlds, as in hints, from a moment of a round that is played up to there.
+
+    `table`: the number of players, and of the round.
+    """
+    (players, number), one, source = table, GAMES[game], Random(3)  # noqa: S311  # the same moment every time
+    deck, totals = shuffled(one.pack(options, players), source), [0] * one.columns(options, players)
+    current = one.deal(options, players, number, 0, deck, totals)
+    while not is_there(current):
+        play(current, rng_from(source))
+    view = current.view(current.to_move)
+    return lambda playouts, seed: analysis_of(game).candidates(view, seed).run(np.arange(1), playouts)
 
 
 def split(deals: range, parts: int) -> list[range]:

@@ -8,23 +8,22 @@ import numpy as np
 
 from analysis.canasta import kernels
 from analysis.canasta.black_threes import next_act
-from analysis.canasta.candidates import SPREADS, CanastaCandidates
+from analysis.canasta.candidates import SPREADS
 from analysis.canasta.determinize import COUNTS
 from analysis.canasta.inference import MEANINGS, features, past_turns
 from analysis.canasta.kernels import PACKAGE, plain_weights, tuned_weights
 from analysis.canasta.policy import GUARD, NAMES
-from analysis.core.randomness import Numbers, rng_from
+from analysis.core.randomness import Numbers
 from analysis.core.state_dtype import Floats, Ints, new_states, store
 from analysis.lab.canasta.human import human_move
-from analysis.lab.game import FittingProblem, Lab, Playouts, TuningProblem, playouts_of, split
+from analysis.lab.game import FittingProblem, Lab, Playouts, TuningProblem, from_moment, split
 from engine.canasta.cards import is_red_three, parse, whole_pack
-from engine.canasta.game import Canasta, CanastaRound
+from engine.canasta.game import CanastaRound
 from engine.canasta.hands import held
 from engine.canasta.moves import move_of
 from engine.canasta.options import Options
 from engine.canasta.position import new_state
 from engine.canasta.state import CUTTING, FACE_DOWN, KINDS, MOST_SIDES, NONE, SUITS, State
-from engine.deals import shuffled
 
 # ---------------------------------------------------------------------- policies on the engine's round, interpreted
 
@@ -72,14 +71,8 @@ def from_the_deal(mode: str, players: int) -> Playouts:
 
 
 def from_mid_hand(mode: str, players: int) -> Playouts:
-    """Return playouts over sampled worlds from before the fifth turn of a seat, as in hints."""
-    source = Random(3)  # noqa: S311  # the same moment every time
-    options = {"mode": mode}
-    deck = shuffled(Canasta().pack(options, players), source)
-    current = Canasta().deal(options, players, 1, 0, deck, [0] * Canasta().columns(options, players))
-    while current.turn <= 4 * players:
-        play_plainly(current, rng_from(source))
-    return playouts_of(CanastaCandidates, current.view(current.to_move))
+    """Return playouts from before the fifth turn of a seat."""
+    return from_moment("canasta", {"mode": mode}, (players, 1), play_plainly, lambda one: one.turn > 4 * players)
 
 
 def benchmarks() -> Mapping[str, Playouts]:

@@ -1,23 +1,21 @@
 """Pocha's experiments: the policy on the engine's round, benchmarks, and the search for weights."""
 
 from collections.abc import Mapping
-from random import Random
 
 import numpy as np
 
 from analysis.core.randomness import Numbers
 from analysis.core.state_dtype import Floats, Ints, new_states, store
 from analysis.core.weights import read_weights
-from analysis.lab.game import Lab, Playouts, TuningProblem, playouts_of, split
+from analysis.lab.game import Lab, Playouts, TuningProblem, from_moment, split
 from analysis.lab.pocha import contest
 from analysis.lab.pocha.human import human_move
 from analysis.pocha import kernels
-from analysis.pocha.candidates import PochaCandidates, policy_move
+from analysis.pocha.candidates import policy_move
 from analysis.pocha.kernels import PACKAGE, tuned_weights
 from analysis.pocha.policy import NAMES, with_tables
 from engine.cards import each_card
-from engine.deals import shuffled
-from engine.pocha.game import Pocha, PochaRound
+from engine.pocha.game import PochaRound
 from engine.pocha.options import Options
 from engine.pocha.position import new_state
 from engine.pocha.state import BID, State
@@ -40,22 +38,18 @@ def from_the_deal(*, random: bool) -> Playouts:
     return play
 
 
-def from_the_lead() -> Playouts:
-    """Return playouts over sampled worlds from the first lead of a hand of ten cards, as in hints."""
-    source = Random(3)  # noqa: S311  # the same moment every time
-    deck = shuffled(Pocha().pack({}, 4), source)
-    current = Pocha().deal({}, 4, 10, 0, deck, [0] * 4)
-    while current.state.phase == BID:
-        current.play(policy_move(current.state))
-    return playouts_of(PochaCandidates, current.view(current.to_move))
+def play_policy(current: PochaRound, _rng: Numbers) -> None:
+    """Bid or play by the policy, which is deterministic."""
+    current.play(policy_move(current.state))
 
 
 def benchmarks() -> Mapping[str, Playouts]:
     """Return the kinds of playouts to be measured."""
+    first_lead = from_moment("pocha", {}, (4, 10), play_policy, lambda one: one.state.phase != BID)
     return {
         "random legal play, from the deal": from_the_deal(random=True),
         "policy, from the deal": from_the_deal(random=False),
-        "policy, from the first lead": from_the_lead(),
+        "policy, from the first lead": first_lead,
     }
 
 
@@ -93,11 +87,6 @@ def tuning_problem() -> TuningProblem:
         baseline="the present weights",
         lowest=0.0,
     )
-
-
-def play_policy(current: PochaRound, _rng: Numbers) -> None:
-    """Bid or play by the policy, which is deterministic."""
-    current.play(policy_move(current.state))
 
 
 POCHA = Lab(

@@ -12,19 +12,17 @@ import numpy as np
 
 from analysis.core.randomness import Numbers, rng_from
 from analysis.core.state_dtype import Floats, Ints, States, new_states, store
-from analysis.lab.game import FittingProblem, Lab, Playouts, TuningProblem, playouts_of
+from analysis.lab.game import FittingProblem, Lab, Playouts, TuningProblem, from_moment
 from analysis.lab.poter import contest
 from analysis.lab.poter.human import human_move
 from analysis.poter import going_out, kernels, policy
-from analysis.poter.candidates import PoterCandidates
 from analysis.poter.inference import MEANINGS, DealFeatures, pools_of
 from analysis.poter.kernels import PACKAGE, tuned_weights
 from analysis.poter.policy import NAMES, Weights
 from analysis.poter.sampling import deal_evenly
 from engine.cards import FRENCH
-from engine.deals import shuffled
 from engine.poter import pile
-from engine.poter.game import Poter, PoterRound
+from engine.poter.game import PoterRound
 from engine.poter.options import Options
 from engine.poter.position import new_state
 from engine.poter.state import OVER, PLAY, State
@@ -73,22 +71,12 @@ def from_the_deal(*, tuned: bool) -> Playouts:
     return play
 
 
-def from_mid_round() -> Playouts:
-    """Return playouts over sampled worlds from before the third draw of a round, as in hints."""
-    source = Random(3)  # noqa: S311  # the same moment every time
-    deck = shuffled(Poter().pack({}, 4), source)
-    current = Poter().deal({}, 4, 3, 0, deck, [0] * 4)
-    while current.state.turns < 8:
-        play_simply(current, rng_from(source))
-    return playouts_of(PoterCandidates, current.view(current.to_move))
-
-
 def benchmarks() -> Mapping[str, Playouts]:
     """Return the kinds of playouts to be measured."""
     return {
         "simple policy, from the deal": from_the_deal(tuned=False),
         "tuned policy, from the deal": from_the_deal(tuned=True),
-        "tuned policy, from mid-round": from_mid_round(),
+        "tuned policy, from mid-round": from_moment("poter", {}, (4, 3), play_simply, lambda one: one.state.turns >= 8),
     }
 
 
