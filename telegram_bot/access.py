@@ -10,11 +10,10 @@ from telegram import ChatMember, ChatMemberRestricted
 from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, Forbidden, TelegramError
 
-from telegram_bot.background import MonotonicClock
+from telegram_bot.background import MonotonicClock, Newest
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.newest import Newest
 
 MEMBER_SECONDS = 60.0
 """Seconds for which an answer of Telegram about a membership is used again."""

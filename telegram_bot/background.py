@@ -1,19 +1,22 @@
-"""Background work, and the clocks that it follows.
+"""Background work, the clocks that it follows, and the memory that it may take.
 
-Tasks that are not cancelled together with their caller; timers; updates of which intermediate ones are skipped.
+Tasks that are not cancelled together with their caller, as many as there are or a limited number of each key; timers;
+updates of which intermediate ones are skipped; mappings that keep their newest entries.
 """
 
 import asyncio
 import time
-from collections import deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from contextlib import nullcontext
 from contextvars import Context
 from dataclasses import dataclass
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import structlog
+from telegram.error import TelegramError
 
 FIRST_PAUSE, MAX_PAUSE = 1.0, 300.0
 """Seconds before a failed update is retried: they double from the first to the longest pause."""
@@ -31,6 +34,24 @@ def context_of(**values: object) -> Context:
 def until_next(period: float, now: float) -> float:
     """Return the seconds until the next multiple of a period since the epoch, always more than 0."""
     return period - now % period
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Newest(OrderedDict[K, V]):
+    """A mapping of at most `most` entries: writing one makes it the newest, and the one written longest ago goes."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+
+    def __setitem__(self, key: K, value: V) -> None:
+        super().__setitem__(key, value)
+        self.move_to_end(key)
+        if len(self) > self._most:
+            self.popitem(last=False)
 
 
 R = TypeVar("R")
@@ -76,6 +97,49 @@ class BackgroundTasks:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+
+Work = Callable[[], Awaitable[object]]
+
+MAX_PENDING = 2000
+"""Pieces of work of all keys together: strangers choose how many keys there are."""
+
+
+class BoundedWork(BackgroundTasks):
+    """Background work with a limit for each key, and one for all: one piece of a key at a time, or all at once.
+
+    Work above the limit is dropped and logged: it can be asked for again. Errors are logged.
+    """
+
+    def __init__(self, limit: int, *, in_order: bool) -> None:
+        super().__init__()
+        self._limit = limit
+        self._in_order = in_order
+        self._pending: Counter[Hashable] = Counter()
+        self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
+
+    def put(self, key: Hashable, work: Work) -> bool:
+        """Start or queue work; return False if it is dropped because a limit is reached."""
+        if self._pending[key] >= self._limit or self.count >= MAX_PENDING:
+            log.info("work is dropped, too much is pending", key=key)
+            return False
+        self._pending[key] += 1
+        self.start(self._run(key, work))
+        return True
+
+    async def _run(self, key: Hashable, work: Work) -> None:
+        turn = self._locks.setdefault(key, asyncio.Lock()) if self._in_order else nullcontext()
+        try:
+            async with turn:
+                await work()
+        except TelegramError as error:
+            log.warning("a call to Telegram failed", reason=str(error), kind=type(error).__name__)
+        except Exception:
+            log.exception("work in the background failed")
+        finally:
+            self._pending[key] -= 1
+            if not self._pending[key]:
+                del self._pending[key]
 
 
 class HasTasks(Protocol):

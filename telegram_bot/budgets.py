@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from telegram_bot.newest import Newest
+from telegram_bot.background import Newest
 
 MAX_BUCKETS = 10_000
 """Buckets kept by one `RateLimit`; the one used longest ago is dropped."""

@@ -29,10 +29,10 @@ from analysis.pictures.card import moment as draw_moment
 from analysis.pictures.card import moment_story as draw_moment_story
 from analysis.pictures.card import story as draw_story
 from telegram_bot.app_address import AppAddress
+from telegram_bot.background import Newest
 from telegram_bot.budgets import STORIES, StoryLimits
 from telegram_bot.domain.room import Place
 from telegram_bot.drawing import Drawer, DrawingFault
-from telegram_bot.newest import Newest
 from telegram_bot.presentation.boards import ShareCard
 from telegram_bot.presentation.step import MomentCard
 from telegram_bot.texts.loader import Texts

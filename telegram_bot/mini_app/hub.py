@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
+from telegram_bot.background import Newest
 from telegram_bot.budgets import SOCKETS
 from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room
-from telegram_bot.newest import Newest
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.table import TableModel, table_model
 from telegram_bot.texts.loader import Texts

@@ -1,15 +1,10 @@
-"""What handlers know: their dependencies, and who has written or pressed where; and work that they leave behind."""
+"""What handlers know: their dependencies, and who has written or pressed where."""
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter
-from collections.abc import Awaitable, Callable, Hashable
-from contextlib import nullcontext
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
-from weakref import WeakValueDictionary
 
 import structlog
 from telegram import Chat, Message, User
@@ -17,7 +12,7 @@ from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from telegram_bot.access import why_no_admin
-from telegram_bot.background import BackgroundTasks
+from telegram_bot.background import BoundedWork, Newest
 from telegram_bot.board_requests import BoardRequests, PuzzleRequests
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
@@ -33,7 +28,6 @@ from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.drawing import Drawer
-from telegram_bot.newest import Newest
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.boards import ShareCard
 from telegram_bot.presentation.orders import failure_text, problem_text
@@ -45,58 +39,6 @@ from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
-
-Work = Callable[[], Awaitable[object]]
-
-
-MAX_PENDING = 2000
-"""Pieces of work of all keys together: strangers choose how many keys there are."""
-
-
-class BoundedWork:
-    """Background work with a limit for each key, and one for all: one piece of a key at a time, or all at once.
-
-    Work above the limit is dropped and logged: it can be asked for again. Errors are logged.
-    """
-
-    def __init__(self, limit: int, *, in_order: bool) -> None:
-        self._limit = limit
-        self._in_order = in_order
-        self._pending: Counter[Hashable] = Counter()
-        self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
-        self._tasks = BackgroundTasks()
-
-    def put(self, key: Hashable, work: Work) -> bool:
-        """Start or queue work; return False if it is dropped because a limit is reached."""
-        if self._pending[key] >= self._limit or self._tasks.count >= MAX_PENDING:
-            log.info("work is dropped, too much is pending", key=key)
-            return False
-        self._pending[key] += 1
-        self._tasks.start(self._run(key, work))
-        return True
-
-    async def _run(self, key: Hashable, work: Work) -> None:
-        turn = self._locks.setdefault(key, asyncio.Lock()) if self._in_order else nullcontext()
-        try:
-            async with turn:
-                await work()
-        except TelegramError as error:
-            log.warning("a call to Telegram failed", reason=str(error), kind=type(error).__name__)
-        except Exception:
-            log.exception("work in the background failed")
-        finally:
-            self._pending[key] -= 1
-            if not self._pending[key]:
-                del self._pending[key]
-
-    async def settle(self) -> None:
-        """Wait until no work is pending."""
-        await self._tasks.settle()
-
-    async def close(self) -> None:
-        """Cancel all pending work."""
-        await self._tasks.close()
-
 
 MAX_QUESTIONS = 1000
 """Questions whose message is known, of all rooms."""

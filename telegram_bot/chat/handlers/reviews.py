@@ -8,6 +8,7 @@ from telegram import Message
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
+from telegram_bot.background import Newest
 from telegram_bot.budgets import Rate, RateLimit
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pressed_at_table
 from telegram_bot.chat.handlers.command_request import CommandRequest
@@ -18,7 +19,6 @@ from telegram_bot.chat.transport.callback_data import ReviewData, ShareStep, Sho
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place
-from telegram_bot.newest import Newest
 from telegram_bot.presentation.orders import problem_text
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.step import step_model

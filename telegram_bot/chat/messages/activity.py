@@ -15,9 +15,9 @@ from collections.abc import Callable
 from telegram import CallbackQuery, Update
 from telegram.ext import ContextTypes
 
+from telegram_bot.background import Newest
 from telegram_bot.chat.transport.callback_data import CallbackData, RoomData
 from telegram_bot.domain.room import Place, Room
-from telegram_bot.newest import Newest
 
 FIRST_SUPERGROUP = -1_000_000_000_000
 """Ids of supergroups are below this, those of basic groups above."""

@@ -20,8 +20,8 @@ from analysis.review.log import Hint, steps_of
 from analysis.review.report import Decision, RoundReview
 from engine.game import Round
 from engine.match import Match
+from telegram_bot.background import Newest
 from telegram_bot.domain.room import Room
-from telegram_bot.newest import Newest
 
 log = structlog.get_logger()
 

@@ -22,12 +22,11 @@ import structlog
 from analysis import coach
 from analysis.hints.advice import Advice, simplest_first, with_plan
 from engine.game import Move
-from telegram_bot.background import BackgroundTasks, Clock, shielded
+from telegram_bot.background import BackgroundTasks, Clock, Newest, shielded
 from telegram_bot.domain.commands import Applied, EventKind, Problem, RoomEvent
 from telegram_bot.domain.plans import DRAW, plan_of
 from telegram_bot.domain.room import Coach as CoachSetting
 from telegram_bot.domain.room import Remark, Room, Stage
-from telegram_bot.newest import Newest
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.advisor import Advisor, AdvisorBusy, AdvisorCold
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler

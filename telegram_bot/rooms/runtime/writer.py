@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from telegram_bot.background import BackgroundTasks, Clock, context_of, shielded
+from telegram_bot.background import BackgroundTasks, Clock, Newest, context_of, shielded
 from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import (
     PUBLIC,
@@ -26,7 +26,6 @@ from telegram_bot.domain.commands import (
 )
 from telegram_bot.domain.play import start_clock
 from telegram_bot.domain.room import NO_PERSON, Room, Stage, seat_among
-from telegram_bot.newest import Newest
 from telegram_bot.operation import metrics
 from telegram_bot.storage.personal_data import NameOf, PersonalData
 from telegram_bot.storage.rooms import RoomStore

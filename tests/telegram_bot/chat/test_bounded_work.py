@@ -4,7 +4,7 @@ import asyncio
 
 from telegram.error import TimedOut
 
-from telegram_bot.chat.handlers.context import MAX_PENDING, BoundedWork
+from telegram_bot.background import MAX_PENDING, BoundedWork
 
 HERE, THERE = (-1, 0), (-2, 0)
 LIMIT = 12
@@ -81,7 +81,7 @@ async def test_what_follows_callbacks_can_be_cancelled():
     follow_ups.put(7, asyncio.Event().wait)
     await asyncio.sleep(0)
     await follow_ups.close()
-    assert follow_ups._tasks.count == 0
+    assert follow_ups.count == 0
     assert not follow_ups._pending
 
 
