@@ -190,7 +190,7 @@ class Bot:
         """Connect to Telegram, listen, and resume the tables in the background; raise InvalidToken."""
         await _retrying()(self.application.initialize)
         with self._database_faults():
-            await self.chat.restore()
+            await self.chat.context.reconciler.restore()  # before the first update is handled
             if self.app is not None:
                 await self.app.restore()
         if self.app is not None:

@@ -77,7 +77,7 @@ async def build(
             forgetting,
             drawer or DrawingProcess(),
             address=None if options is None else options.address,
-            is_watching=hub.is_watching,
+            watching=hub.watching,
             inline=settings.inline,
             stories=stories,
         ),

@@ -5,7 +5,7 @@ The chat side is one object, which registers its handlers with PTB's application
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Container, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -118,10 +118,6 @@ class ChatSide:
         """Update what a person sees of a table in the chat after they have opened or closed it in the app."""
         self.context.turn_calls.watching_changed(room, person)
         self.context.hand_panels.watching_changed(room, person)
-
-    async def restore(self) -> None:
-        """Find the messages of the previous process again, before the first update is handled."""
-        await self.context.reconciler.restore()
 
     async def resume(self) -> None:
         """Resume the tables, bring their messages up to date, and offer the commands in all languages."""
@@ -249,7 +245,7 @@ def build_connection(
 
 @dataclass(frozen=True, slots=True)
 class ChatParts:
-    """What the chat side is built on. `address` of the Mini App, None without it; `is_watching`: see `AppButtons`.
+    """What the chat side is built on. `address` of the Mini App, None without it; `watching`: see `AppButtons`.
 
     `inline`: see the settings. `stories`: see `Sharing`.
     """
@@ -263,7 +259,7 @@ class ChatParts:
     forgetting: Forgetting
     drawer: Drawer
     address: AppAddress | None
-    is_watching: Callable[[int, int], bool]
+    watching: Container[tuple[int, int]]
     inline: bool
     stories: Stories | None
 
@@ -276,7 +272,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         PersonalMessages(bot, monotonic),
         Languages(stores.languages),
     )
-    app = AppButtons(bot, parts.address, parts.is_watching)
+    app = AppButtons(bot, parts.address, parts.watching)
 
     async def migrate(old: int, new: int) -> None:
         await languages.migrate(old, new)  # before the tables, which are shown in it

@@ -50,7 +50,8 @@ class Hub:
     def __init__(self) -> None:
         self._tables: dict[int, set[OpenPage]] = {}
         self._people: dict[int, set[OpenPage]] = {}
-        self._watching: set[tuple[int, int]] = set()
+        self.watching: set[tuple[int, int]] = set()
+        """Each table and person who has a visible page of it."""
         self._listeners: list[Callable[[int, int], None]] = []
 
     def subscribe(self, listener: Callable[[int, int], None]) -> None:
@@ -100,10 +101,6 @@ class Hub:
             metrics.app_pages.dec()
             self.visibility_changed(page)
 
-    def is_watching(self, table: int, person: int) -> bool:
-        """Return whether a person has a visible page of a table."""
-        return (table, person) in self._watching
-
     def want_quick_bots(self, room: Room) -> bool:
         """Return whether all people who play at a table look at it, and want bot players to be quick."""
         pages = self._tables.get(room.id, ())
@@ -115,12 +112,9 @@ class Hub:
         """Take notice that a page has become visible or hidden."""
         key = (page.table, page.person)
         visible = any(one.visible for one in self._tables.get(page.table, ()) if one.person == page.person)
-        if visible == (key in self._watching):
+        if visible == (key in self.watching):
             return
-        if visible:
-            self._watching.add(key)
-        else:
-            self._watching.remove(key)
+        self.watching ^= {key}
         for listener in self._listeners:
             listener(*key)
 

@@ -1,4 +1,4 @@
-"""Presses on buttons: what was pressed, handling by kind, answer. Every callback is answered exactly once."""
+"""Presses on buttons: who has pressed what, handling by kind, answer. Every callback is answered exactly once."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
@@ -6,12 +6,13 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 import structlog
-from telegram import CallbackQuery, Message, Update
+from telegram import CallbackQuery, Chat, Message, Update, User
 from telegram.constants import ChatType
 from telegram.error import TelegramError
 from telegram.ext import ContextTypes
 
-from telegram_bot.chat.handlers.context import ChatContext, person_of
+from telegram_bot.access import why_no_admin
+from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.transport.callback_data import (
     CallbackData,
     HandData,
@@ -24,6 +25,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.page import MAX_ALERT, Page
 from telegram_bot.chat.transport.sending import PersonalMessages, address_of
 from telegram_bot.domain.commands import Person, Problem
+from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.orders import problem_text
@@ -36,6 +38,18 @@ log = structlog.get_logger(__name__)
 D_co = TypeVar("D_co", bound=CallbackData, covariant=True)
 R_co = TypeVar("R_co", bound=RoomData, covariant=True)
 Method = TypeVar("Method", bound=Callable[..., Awaitable["CallbackAnswer"]])
+
+
+def person_of(user: User, chat: Chat, context: ChatContext, *, anonymous: bool = False, press: str = "") -> Person:
+    """Return a person who is in a chat; other memberships and rights are looked up when they are needed."""
+
+    async def why_not() -> Problem | None:
+        return None if anonymous else await why_no_admin(context.bot.get_chat_member, chat.id, user.id)
+
+    async def is_member(asked: int) -> bool:
+        return asked == chat.id or await context.personal.access.is_member(asked, user.id)
+
+    return Person(user.id, name_of(user.first_name, user.username, user.id), why_not, is_member, press=press)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,9 @@ from telegram.constants import ChatType
 from telegram.error import TelegramError
 from telegram.ext import ContextTypes, ExtBot
 
+from telegram_bot.chat.handlers.callbacks import person_of
 from telegram_bot.chat.handlers.command_request import CommandFunction, CommandRequest, reply
-from telegram_bot.chat.handlers.context import ChatContext, Writer, person_of, writer_of
+from telegram_bot.chat.handlers.context import ChatContext, Writer, writer_of
 from telegram_bot.chat.handlers.groups import GroupHandlers
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands, RulesCommand

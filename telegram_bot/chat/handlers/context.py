@@ -7,11 +7,10 @@ from enum import Enum
 from typing import Any
 
 import structlog
-from telegram import Chat, Message, User
+from telegram import Message
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
-from telegram_bot.access import why_no_admin
 from telegram_bot.background import BoundedWork, Newest
 from telegram_bot.board_requests import BoardRequests, PuzzleRequests
 from telegram_bot.chat.messages.hand_panels import HandPanels
@@ -25,7 +24,6 @@ from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmHelp,
 from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, address_of, send_page
 from telegram_bot.domain.commands import CommandResult, Person, Problem
-from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.drawing import Drawer
 from telegram_bot.personal_requests import PersonalRequests
@@ -45,18 +43,6 @@ MAX_QUESTIONS = 1000
 
 SERVICE_ID = 777000
 """The user who sends Telegram's own messages, such as posts copied from a channel."""
-
-
-def person_of(user: User, chat: Chat, context: ChatContext, *, anonymous: bool = False, press: str = "") -> Person:
-    """Return a person who is in a chat; other memberships and rights are looked up when they are needed."""
-
-    async def why_not() -> Problem | None:
-        return None if anonymous else await why_no_admin(context.bot.get_chat_member, chat.id, user.id)
-
-    async def is_member(asked: int) -> bool:
-        return asked == chat.id or await context.personal.access.is_member(asked, user.id)
-
-    return Person(user.id, name_of(user.first_name, user.username, user.id), why_not, is_member, press=press)
 
 
 class Writer(Enum):

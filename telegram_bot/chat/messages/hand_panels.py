@@ -274,7 +274,7 @@ class HandPanels(SurfaceMessages[Hand]):
         does in the chat is shown at once, and so is a message that shows nothing of the table yet.
         """
         is_shown = message.anchor is not None and bool(message.shown.digest) and room.stage != Stage.ENDED
-        if is_shown and not message.asked and self._app.is_watching(message.key.room, message.key.person):
+        if is_shown and not message.asked and (message.key.room, message.key.person) in self._app.watching:
             return None
         if (quiet := message.quiet_until - self.reconciler.monotonic.now()) > 0:
             return quiet

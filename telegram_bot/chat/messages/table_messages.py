@@ -274,7 +274,7 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
 
     def watching_changed(self, room: int, person: int) -> None:
         """Update the call of a table after a person has opened it in the app, or closed it there."""
-        if not self._app.is_watching(room, person):
+        if (room, person) not in self._app.watching:
             self.reconciler.activity.acted(room, person)  # until now
         if (message := self.known(room)) is not None:
             message.updater.touch()
@@ -285,7 +285,7 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
         """Return the call that the table should have now; if it is too early for it, set the table's timer."""
         self._timers.clear(room.id)
         call = call_of(room, message.turn, message.warned_at)
-        if call is None or call == message.tried or self._app.is_watching(room.id, call.person):
+        if call is None or call == message.tried or (room.id, call.person) in self._app.watching:
             return None
         if not message.shows(digest_of(call)) and not self._is_due(message, call, room):
             return None

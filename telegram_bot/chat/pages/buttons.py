@@ -1,6 +1,6 @@
 """Rows of buttons, whose labels decide by their widths how many share one; buttons of orders and of the Mini App."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -113,12 +113,12 @@ def start_parameter(table: int, round_number: int | None = None, place: int | No
 
 
 class AppButtons:
-    """Adds buttons to pages; without `address` there is no app. `is_watching`: a person sees a table in the app."""
+    """Adds buttons to pages; without `address` there is no app. `watching`: tables and people who see them there."""
 
-    def __init__(self, bot: ExtBot[Any], address: AppAddress | None, is_watching: Callable[[int, int], bool]) -> None:
+    def __init__(self, bot: ExtBot[Any], address: AppAddress | None, watching: Container[tuple[int, int]]) -> None:
         self._bot = bot
         self._address = address
-        self.is_watching = is_watching
+        self.watching = watching
 
     def invite(self, texts: Texts, room: Room) -> str:
         """Return a link by which Telegram asks for a chat to which an invitation to an open table goes."""

@@ -49,7 +49,7 @@ async def settled(world: AppWorld) -> None:
 def is_watching(world: AppWorld, name: str, table: int) -> bool:
     """Return whether the bot takes a person for watching."""
     assert world.bot.app is not None
-    return world.bot.app.hub.is_watching(table, world.people[name])
+    return (table, world.people[name]) in world.bot.app.hub.watching
 
 
 async def test_the_message_of_a_table_opens_it(world: AppWorld):

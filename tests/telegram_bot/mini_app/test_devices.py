@@ -323,5 +323,5 @@ async def test_a_page_that_does_not_read_is_closed(world: AppWorld, monkeypatch:
     await socket.is_closed.wait()
     assert socket.code == 1001
     assert world.bot.app is not None
-    assert not world.bot.app.hub.is_watching(connection.table, world.people["Nimali"])
+    assert (connection.table, world.people["Nimali"]) not in world.bot.app.hub.watching
     await connection.closed()

@@ -63,19 +63,19 @@ def test_bot_players_are_quick_if_all_who_play_look_and_want_it():
 
 def test_a_person_watches_as_long_as_one_page_is_visible():
     hub, told = Hub(), []
-    hub.subscribe(lambda *key: told.append((*key, hub.is_watching(*key))))
+    hub.subscribe(lambda *key: told.append((*key, key in hub.watching)))
     phone, tablet, other = FakePage(), FakePage(), FakePage(table=2)
     for page in (phone, tablet, other):
         assert hub.admit(page)
         hub.add(page)
     phone.visible = False
     hub.visibility_changed(phone)
-    assert hub.is_watching(1, 7)
+    assert (1, 7) in hub.watching
     hub.remove(tablet)
     hub.remove(tablet)
-    assert not hub.is_watching(1, 7)
-    assert hub.is_watching(2, 7)
-    assert not hub.is_watching(1, 8)
+    assert (1, 7) not in hub.watching
+    assert (2, 7) in hub.watching
+    assert (1, 8) not in hub.watching
     hub.remove(phone)
     assert told == [(1, 7, True), (2, 7, True), (1, 7, False)]
 
