@@ -18,7 +18,7 @@ from telegram.constants import ChatType
 
 from telegram_bot.budgets import UPDATES, Rate, RateLimit
 from telegram_bot.chat.transport.callback_data import PREFIX, AskHint, ShowChart, prefix
-from telegram_bot.chat.transport.request import check_shape, without_content
+from telegram_bot.chat.transport.request import check_update, without_content
 from telegram_bot.operation import metrics
 
 log = structlog.get_logger(__name__)
@@ -110,11 +110,11 @@ class Admission:
     def admits(self, update: Json) -> bool:
         """Return whether an update is to be handled: it is well-formed and within the budgets."""
         try:
-            check_shape("update", update)
-            found = self._incoming(update)
-        except (KeyError, TypeError) as error:
+            check_update(update)
+        except TypeError as error:
             drop_malformed(update, str(error))
             return False
+        found = self._incoming(update)
         if self._budgets is None or found is None or self._budgets.allows(found):
             return True
         self._count(found)
@@ -123,32 +123,18 @@ class Admission:
         return False
 
     def _incoming(self, update: Json) -> Incoming | None:
-        """Return what the budgets look at, None for an update that is always handled.
-
-        Raise KeyError if one of its fields is missing.
-        """
-        if "update_id" not in update:
-            raise KeyError("update_id")
+        """Return what the budgets look at, None for an update that is always handled."""
         if "callback_query" in update:
             query = update["callback_query"]
-            if "id" not in query:
-                raise KeyError("id")
-            person = query["from"]["id"]
-            cost = COSTS.get(query.get("data", "")[:PREFIX], 1.0)
+            person, cost = query["from"]["id"], COSTS.get(query.get("data", "")[:PREFIX], 1.0)
             chat = query["message"]["chat"]["id"] if "message" in query else person
             return Incoming(UpdateKind.PRESS, person, chat, cost)
         if "inline_query" in update:
-            query = update["inline_query"]
-            if not {"id", "query", "offset"} <= query.keys():
-                raise KeyError("id, query or offset")
-            return Incoming(UpdateKind.INLINE, query["from"]["id"], ANYWHERE)
+            return Incoming(UpdateKind.INLINE, update["inline_query"]["from"]["id"], ANYWHERE)
         if "message" in update and not any(name in update["message"] for name in MIGRATIONS):
             return self._message(update["message"])
         if "my_chat_member" in update:
             change = update["my_chat_member"]
-            for member in (change["old_chat_member"], change["new_chat_member"]):
-                if not {"user", "status"} <= member.keys():
-                    raise KeyError("user or status")
             return Incoming(UpdateKind.OTHER, change["from"]["id"], change["chat"]["id"])
         return None
 

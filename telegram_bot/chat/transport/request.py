@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from http import HTTPStatus
 from io import BytesIO
-from typing import Any, Literal
+from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
 
@@ -33,8 +33,8 @@ from telegram_bot.chat.transport.api_calls import NOT_SENT
 # ---------------------------------------------------------------------- types
 
 # Of the fields of an update that the bot or PTB reads, as the Bot API documents them. PTB does not check types: a wrong
-# one would fail later, in whichever handler comes across it. A field may be missing, but not null; fields that are not
-# named here are ignored.
+# one would fail later, in whichever handler comes across it. A field that is not needed may be missing, but not null;
+# fields that are not named here are ignored.
 
 MAX_INTEGER = 2**63 - 1
 """Largest integer that the databases store; ids of Telegram have at most 52 bits."""
@@ -49,72 +49,64 @@ TEXT = schema.str_schema(strict=True, pattern=r"^[^\x00]*$")
 """A text that databases and files take: it has no zero and, as pydantic sees to, no half of a character of UTF-16."""
 
 
-def _object(**fields: CoreSchema) -> CoreSchema:
-    """Return the schema of an object; `from_` is the field `from`."""
-    known = {name.rstrip("_"): schema.typed_dict_field(field, required=False) for name, field in fields.items()}
-    return schema.typed_dict_schema(known, strict=True, extra_behavior="ignore")
-
-
-USER = _object(id=NUMBER, is_bot=FLAG, first_name=TEXT, last_name=TEXT, username=TEXT, language_code=TEXT)
-CHAT = _object(id=NUMBER, type=TEXT, title=TEXT, first_name=TEXT, last_name=TEXT, username=TEXT, is_forum=FLAG)
-ENTITY = _object(type=TEXT, offset=NUMBER, length=NUMBER)
-PHOTO = schema.typed_dict_schema(
-    {
-        name: schema.typed_dict_field(field)
-        for name, field in {"file_id": TEXT, "file_unique_id": TEXT, "width": NUMBER, "height": NUMBER}.items()
-    },
-    strict=True,
-    extra_behavior="ignore",
-)
-"""One size of a picture, with all that PTB needs."""
-MESSAGE = _object(
-    message_id=NUMBER,
-    ephemeral_message_id=NUMBER,
-    date=TIME,
-    from_=USER,
-    chat=CHAT,
-    sender_chat=CHAT,
-    message_thread_id=NUMBER,
-    is_topic_message=FLAG,
-    text=TEXT,
-    entities=schema.list_schema(ENTITY, strict=True, fail_fast=True),
-    photo=schema.list_schema(PHOTO, strict=True, min_length=1, fail_fast=True),
-    migrate_to_chat_id=NUMBER,
-    migrate_from_chat_id=NUMBER,
-)
-MEMBER = _object(user=USER, status=TEXT)
-UPDATE = _object(
-    update_id=NUMBER,
-    message=MESSAGE,
-    callback_query=_object(id=TEXT, from_=USER, message=MESSAGE, chat_instance=TEXT, data=TEXT),
-    inline_query=_object(id=TEXT, from_=USER, query=TEXT, offset=TEXT),
-    my_chat_member=_object(chat=CHAT, from_=USER, date=TIME, old_chat_member=MEMBER, new_chat_member=MEMBER),
-)
-CHECKS = {"update": SchemaValidator(UPDATE), "message": SchemaValidator(MESSAGE)}
-
-
-def _whole(needed: str, **fields: CoreSchema) -> CoreSchema:
-    """Return the schema of an object that has the needed fields, and of all others at most those that are named."""
-    names, whole = needed.split(), {name.rstrip("_"): field for name, field in fields.items()}
-    known = {name: schema.typed_dict_field(field, required=name in names) for name, field in whole.items()}
-    return schema.typed_dict_schema(known, strict=True, extra_behavior="forbid")
+def _object(needed: str, fields: Mapping[str, CoreSchema], *, is_known: bool = False) -> CoreSchema:
+    """Return the schema of an object that has the needed fields, and if it `is_known` none but those that are named."""
+    names = needed.split()
+    known = {name: schema.typed_dict_field(field, required=name in names) for name, field in fields.items()}
+    return schema.typed_dict_schema(known, strict=True, extra_behavior="forbid" if is_known else "ignore")
 
 
 _NAMES = dict.fromkeys(("first_name", "last_name", "username"), TEXT)
-_PRESSING = _whole("id is_bot first_name", id=NUMBER, is_bot=FLAG, is_premium=FLAG, language_code=TEXT, **_NAMES)
-_PRESSED = _whole(
-    "message_id date chat",
-    message_id=NUMBER,
-    ephemeral_message_id=NUMBER,
-    date=TIME,
-    chat=_whole("id type", id=NUMBER, type=TEXT, title=TEXT, is_forum=FLAG, **_NAMES),
-    message_thread_id=NUMBER,
-    is_topic_message=FLAG,
+_CHAT = {"id": NUMBER, "type": TEXT, "title": TEXT, "is_forum": FLAG, **_NAMES}
+_USER = {"id": NUMBER, "is_bot": FLAG, "language_code": TEXT, **_NAMES}
+_PLACE = {
+    **dict.fromkeys(("message_id", "ephemeral_message_id", "message_thread_id"), NUMBER),
+    **{"date": TIME, "is_topic_message": FLAG},
+}
+_PRESS = dict.fromkeys(("id", "chat_instance", "data"), TEXT)
+
+CHAT, USER = _object("id type", _CHAT), _object("id", _USER)
+ENTITY = _object("", {"type": TEXT, "offset": NUMBER, "length": NUMBER})
+_SIZE = {"file_id": TEXT, "file_unique_id": TEXT, "width": NUMBER, "height": NUMBER}
+PHOTO = _object(" ".join(_SIZE), _SIZE)
+"""One size of a picture, with all that PTB needs."""
+MESSAGE = _object(
+    "chat",
+    {
+        **_PLACE,
+        "from": USER,
+        "chat": CHAT,
+        "sender_chat": _object("id", _CHAT),
+        "text": TEXT,
+        "entities": schema.list_schema(ENTITY, strict=True, fail_fast=True),
+        "photo": schema.list_schema(PHOTO, strict=True, min_length=1, fail_fast=True),
+        **dict.fromkeys(("migrate_to_chat_id", "migrate_from_chat_id"), NUMBER),
+    },
 )
-_QUERY = _whole(
-    "id from message chat_instance", id=TEXT, from_=_PRESSING, message=_PRESSED, chat_instance=TEXT, data=TEXT
+_STATUS = _object("user status", {"user": USER, "status": TEXT})
+_CHANGE = {"chat": CHAT, "from": USER, "date": TIME, "old_chat_member": _STATUS, "new_chat_member": _STATUS}
+UPDATE = _object(
+    "update_id",
+    {
+        "update_id": NUMBER,
+        "message": MESSAGE,
+        "callback_query": _object("id from", {**_PRESS, "from": USER, "message": MESSAGE}),
+        "inline_query": _object("id from query offset", {"id": TEXT, "from": USER, "query": TEXT, "offset": TEXT}),
+        "my_chat_member": _object("chat from old_chat_member new_chat_member", _CHANGE),
+    },
 )
-_WHOLE_PRESS = SchemaValidator(_whole("update_id callback_query", update_id=NUMBER, callback_query=_QUERY))
+_UPDATE, _MESSAGE = SchemaValidator(UPDATE), SchemaValidator(MESSAGE)
+
+_PRESSED = {**_PLACE, "chat": _object("id type", _CHAT, is_known=True)}
+_WHOLE = {
+    **_PRESS,
+    "from": _object("id is_bot first_name", {**_USER, "is_premium": FLAG}, is_known=True),
+    "message": _object("message_id date chat", _PRESSED, is_known=True),
+}
+_QUERY = _object("id from message chat_instance", _WHOLE, is_known=True)
+_WHOLE_PRESS = SchemaValidator(
+    _object("update_id callback_query", {"update_id": NUMBER, "callback_query": _QUERY}, is_known=True)
+)
 
 
 def is_whole_press(update: JSONDict) -> bool:
@@ -122,13 +114,13 @@ def is_whole_press(update: JSONDict) -> bool:
     return _WHOLE_PRESS.isinstance_python(update)
 
 
-def check_shape(kind: Literal["update", "message"], value: Any) -> None:
-    """Raise TypeError if a field of an update or a message has another type than it should, or cannot be stored.
+def check_update(update: Any) -> None:
+    """Raise TypeError if a field of an update has another type than it should, cannot be stored, or is missing.
 
     The reason names the field, and never what is in it.
     """
     try:
-        CHECKS[kind].validate_python(value)
+        _UPDATE.validate_python(update)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         raise TypeError(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
@@ -368,18 +360,9 @@ def _fits(name: str, result: Any) -> bool:
     if name in OBJECTS:
         return isinstance(result, dict) and is_readable(OBJECTS[name], result)
     if name in SENDS or (name.startswith(EDITS) and result is not True):
-        address = without_content(result) if isinstance(result, dict) else None
-        return address is not None and _is_message(address) and (name not in SENDS or is_readable(Message, address))
+        address = without_content(result) if isinstance(result, dict) else {}
+        return _MESSAGE.isinstance_python(address) and (name not in SENDS or is_readable(Message, address))
     return result is True
-
-
-def _is_message(address: JSONDict) -> bool:
-    """Return whether the address of a message has the right types."""
-    try:
-        check_shape("message", address)
-    except TypeError:
-        return False
-    return True
 
 
 def is_readable(kind: type[TelegramObject], data: JSONDict) -> bool:
