@@ -20,7 +20,8 @@ from tenacity import (
 
 from telegram_bot.background import until_next
 from telegram_bot.chat.build import OUTAGES, UPDATES, ChatSide, Connection
-from telegram_bot.chat.transport.receiving import MAX_CONNECTIONS, WebhookServer, note_polling_error
+from telegram_bot.chat.transport.receiving import note_polling_error
+from telegram_bot.chat.transport.webhook import MAX_CONNECTIONS, WebhookServer
 from telegram_bot.mini_app.app import MiniApp
 from telegram_bot.operation.monitor import Monitor, State
 from telegram_bot.operation.process import return_free_memory

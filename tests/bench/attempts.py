@@ -24,8 +24,8 @@ from typing import Any
 import click
 
 from analysis.boards import DEALS, SEAT
-from telegram_bot.chat.transport.admission import PERSON_RATES, UpdateKind
 from telegram_bot.chat.transport.callback_data import PlayBoard, StartDuel
+from telegram_bot.chat.transport.receiving import PERSON_RATES, UpdateKind
 from telegram_bot.domain.boards import Attempt, DayBoard, Duel, day_of, drawn
 from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
 from telegram_bot.rooms.computation.advisor import simple_move

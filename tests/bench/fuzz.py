@@ -20,8 +20,8 @@ from typing import Any
 import aiohttp
 import click
 
-from telegram_bot.chat.transport.admission import PERSON_RATES, UpdateKind
 from telegram_bot.chat.transport.callback_data import CutDeck, OpenHand
+from telegram_bot.chat.transport.receiving import PERSON_RATES, UpdateKind
 from tests.free_ports import free_port
 from tests.recorded_sandbox import Sandbox
 

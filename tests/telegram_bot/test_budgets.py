@@ -8,7 +8,7 @@ import pytest
 
 from telegram_bot import budgets
 from telegram_bot.budgets import FRAMES, METRICS_PATHS, PAGE_PATHS, PORTS, UPDATES, WAYS, declared
-from telegram_bot.chat.transport.admission import CHAT_RATES, PERSON_RATES, UpdateKind
+from telegram_bot.chat.transport.receiving import CHAT_RATES, PERSON_RATES, UpdateKind
 from telegram_bot.mini_app import server
 from telegram_bot.mini_app.frames import KINDS
 from telegram_bot.settings import Settings

@@ -18,8 +18,8 @@ from telegram import Update
 from telegram.ext import ExtBot
 
 from telegram_bot import logs
-from telegram_bot.chat.transport.admission import Admission
-from telegram_bot.chat.transport.receiving import WebhookServer
+from telegram_bot.chat.transport.receiving import Admission
+from telegram_bot.chat.transport.webhook import WebhookServer
 from telegram_bot.logs import configure, hide, sum_up
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database

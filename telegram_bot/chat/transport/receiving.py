@@ -1,8 +1,10 @@
-"""How updates come, by polling or by webhook, and how many are handled at the same time.
+"""How updates come by polling, which are admitted, and how many are handled at the same time.
 
-What is over a budget is dropped before PTB parses it. PTB's own server of webhook calls takes bodies of 100 MB before
-it looks at the secret, and parses every update. This one looks at the secret as soon as it has the headers, takes small
-bodies only, and parses an update once admitted.
+Parsing an update is expensive: a press carries the whole message with its buttons. So each person and each chat has
+budgets, which are spent before: they look at Telegram's JSON, when it arrives by polling or by the webhook, and the
+message of a press is reduced to its address. What is over a budget is dropped: it is neither queued nor handled. The
+first press or command that is dropped is answered with a notice, the others are only counted, and the counts are logged
+from time to time.
 
 Presses have slots of their own, so that no message delays the answer to a button. Of each person, and of each chat, a
 few updates are handled at a time; free slots are given to the waiting chats in turn, so that a busy one does not starve
@@ -10,39 +12,209 @@ the others. At most `MAX_UNFINISHED` updates are in memory: more are left to Tel
 """
 
 import asyncio
-import json
 import time
-from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable
+from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
-from hmac import compare_digest
-from http import HTTPStatus
+from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 from weakref import WeakValueDictionary
 
 import structlog
-from aiohttp import web
 from telegram import Update
+from telegram.constants import ChatType
 from telegram.error import TelegramError
-from telegram.ext import BaseUpdateProcessor, ExtBot
+from telegram.ext import BaseUpdateProcessor
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
-from telegram_bot.budgets import WEBHOOK
-from telegram_bot.chat.transport.admission import Admission, Json, drop_malformed, press_without_content
+from telegram_bot.budgets import UPDATES, Rate, RateLimit
 from telegram_bot.chat.transport.api_calls import error_kind
 from telegram_bot.chat.transport.callback_data import (
+    PREFIX,
+    AskHint,
     ClearSelection,
     DiscardSelected,
     MakeMove,
     PlayAnyway,
     SelectCard,
+    ShowChart,
     prefix,
 )
-from telegram_bot.chat.transport.request import POLLING_REJECTED, AiohttpRequest, is_readable, is_whole_press
-from telegram_bot.listening import BoundedServer, body_of, named, trust
+from telegram_bot.chat.transport.request import (
+    POLLING_REJECTED,
+    AiohttpRequest,
+    check_update,
+    is_readable,
+    is_whole_press,
+    without_content,
+)
 from telegram_bot.operation import metrics
 
 log = structlog.get_logger(__name__)
+
+
+class UpdateKind(StrEnum):
+    """Kinds of updates that have budgets of their own."""
+
+    PRESS = "press"
+    COMMAND = "command"
+    """A command for this bot, or anything written in a private chat."""
+    OTHER = "other"
+    """Any other message in a group, and changes of the bot's membership."""
+    INLINE = "inline"
+    """An inline query, from whatever chat."""
+
+
+PERSON_RATES: Mapping[UpdateKind, Rate] = {kind: UPDATES[kind].person for kind in UpdateKind}
+"""Budgets of one person."""
+CHAT_RATES: Mapping[UpdateKind, Rate] = {kind: UPDATES[kind].chat for kind in UpdateKind}
+"""Budgets of a chat for all its people."""
+COSTS: Mapping[str, float] = {prefix(AskHint): 3.0, prefix(ShowChart): 6.0}
+"""What presses count that compute or draw something, by the first characters of their data; others count one."""
+NOTICE_RATES: Mapping[UpdateKind, Rate] = {UpdateKind.PRESS: Rate(1, 1 / 10), UpdateKind.COMMAND: Rate(1, 1 / 60)}
+"""Notices to a person whose presses are dropped, and to a chat whose commands are dropped."""
+SUMMARY_SECONDS = 10.0
+"""Seconds between two lines of the log about dropped updates."""
+MAX_COUNTED = 1000
+"""People in chats whose dropped updates are counted apart until such a line; those of others are counted together."""
+MAX_NAMED = 3
+"""People and chats that such a line names."""
+ANYWHERE = 0
+"""Stands for the chat of inline queries, which is not told."""
+MIGRATIONS = ("migrate_to_chat_id", "migrate_from_chat_id")
+"""Fields of messages that are always handled: they tell that a group has become a supergroup."""
+
+Json = dict[str, Any]
+Notify = Callable[[Json], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """What the budgets look at: who has sent an update, and where."""
+
+    kind: UpdateKind
+    person: int
+    """The chat itself for a message in the name of a chat."""
+    chat: int
+    cost: float = field(default=1.0, compare=False)
+
+
+class Budgets:
+    """The budgets of all people and chats; `now` returns monotonic seconds."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._people = {kind: RateLimit(rate, now) for kind, rate in PERSON_RATES.items()}
+        self._chats = {kind: RateLimit(rate, now) for kind, rate in CHAT_RATES.items()}
+        self._notices = {kind: RateLimit(rate, now) for kind, rate in NOTICE_RATES.items()}
+
+    def allows(self, found: Incoming) -> bool:
+        """Spend the budgets of an update's sender and chat; return False if it is over one of them.
+
+        What a person is refused does not count towards the chat.
+        """
+        people, chats = self._people[found.kind], self._chats[found.kind]
+        return people.allows(found.person, found.cost) and chats.allows(found.chat, found.cost)
+
+    def notifies(self, found: Incoming) -> bool:
+        """Return whether a dropped update is answered with a notice, and count the notice."""
+        notices = self._notices.get(found.kind)
+        return notices is not None and notices.allows(found.person if found.kind == UpdateKind.PRESS else found.chat)
+
+
+class Admission:
+    """Decides on each update as Telegram has sent it. Without `budgets` all are admitted."""
+
+    def __init__(self, budgets: Budgets | None) -> None:
+        self._budgets = budgets
+        self._dropped: Counter[Incoming | None] = Counter()
+        self._username: Callable[[], str] | None = None
+        self._notify: Notify | None = None
+        self.closed = False
+        """The bot is stopping: what Telegram delivers now is left to the next process."""
+
+    def connect(self, username: Callable[[], str], notify: Notify) -> None:
+        """Set the bot's username, and what answers a dropped update with a notice."""
+        self._username, self._notify = username, notify
+
+    def admits(self, update: Json) -> bool:
+        """Return whether an update is to be handled: it is well-formed and within the budgets."""
+        try:
+            check_update(update)
+        except TypeError as error:
+            drop_malformed(update, str(error))
+            return False
+        found = self._incoming(update)
+        if self._budgets is None or found is None or self._budgets.allows(found):
+            return True
+        self._count(found)
+        if self._notify is not None and self._budgets.notifies(found):
+            self._notify(update)
+        return False
+
+    def _incoming(self, update: Json) -> Incoming | None:
+        """Return what the budgets look at, None for an update that is always handled."""
+        if "callback_query" in update:
+            query = update["callback_query"]
+            person, cost = query["from"]["id"], COSTS.get(query.get("data", "")[:PREFIX], 1.0)
+            chat = query["message"]["chat"]["id"] if "message" in query else person
+            return Incoming(UpdateKind.PRESS, person, chat, cost)
+        if "inline_query" in update:
+            return Incoming(UpdateKind.INLINE, update["inline_query"]["from"]["id"], ANYWHERE)
+        if "message" in update and not any(name in update["message"] for name in MIGRATIONS):
+            return self._message(update["message"])
+        if "my_chat_member" in update:
+            change = update["my_chat_member"]
+            return Incoming(UpdateKind.OTHER, change["from"]["id"], change["chat"]["id"])
+        return None
+
+    def _message(self, message: Json) -> Incoming:
+        chat, text = message["chat"]["id"], message.get("text", "")
+        person = chat if "from" not in message or "sender_chat" in message else message["from"]["id"]
+        is_command = message["chat"]["type"] == ChatType.PRIVATE or self._is_command(text)
+        return Incoming(UpdateKind.COMMAND if is_command else UpdateKind.OTHER, person, chat)
+
+    def _is_command(self, text: str) -> bool:
+        if not text.startswith("/"):
+            return False
+        _, at, name = text.split(maxsplit=1)[0].partition("@")
+        return not at or self._username is None or name.casefold() == self._username().casefold()
+
+    def _count(self, found: Incoming) -> None:
+        """Count a dropped update; the first one has the counts logged later."""
+        if not self._dropped:
+            asyncio.get_running_loop().call_later(SUMMARY_SECONDS, self.log_dropped)
+        self._dropped[found if found in self._dropped or len(self._dropped) < MAX_COUNTED else None] += 1
+        metrics.updates.labels("press" if found.kind == UpdateKind.PRESS else "message", "dropped").inc()
+
+    def log_dropped(self) -> None:
+        """Log how many updates have been dropped since the last time, and from whom the most."""
+        if self._dropped:
+            most = [
+                {"kind": found.kind.value, "person": found.person, "chat": found.chat, "updates": updates}
+                for found, updates in self._dropped.most_common(MAX_NAMED + 1)
+                if found is not None
+            ]
+            log.warning("updates over a budget are dropped", updates=self._dropped.total(), most=most[:MAX_NAMED])
+            self._dropped.clear()
+
+
+def drop_malformed(update: object, reason: str) -> None:
+    """Count and log an update that cannot be read, without its content."""
+    number = update.get("update_id") if isinstance(update, dict) else None
+    metrics.updates.labels("any", "failed").inc()
+    log.warning("a malformed update is dropped", update_id=number if isinstance(number, int) else None, reason=reason)
+
+
+def press_without_content(update: Json) -> Json:
+    """Return an admitted update; a press without the content of the message that has the button."""
+    query = update.get("callback_query")
+    if query is None or "message" not in query:
+        return update
+    return update | {"callback_query": query | {"message": without_content(query["message"])}}
+
+
+# ---------------------------------------------------------------------- polling
 
 
 def note_polling_error(error: TelegramError) -> None:
@@ -112,90 +284,7 @@ def _is_readable(update: Json) -> bool:
     return False
 
 
-MAX_CONNECTIONS = 20
-"""Connections on which Telegram delivers updates at the same time: requests that the loop serves in turn."""
-SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of the header
-
-
-class WebhookServer:
-    """The server; `port` 0 chooses a free one. `put` queues an update and waits while too many are unfinished."""
-
-    def __init__(
-        self,
-        listen: str,
-        port: int,
-        path: str,
-        secret: str,
-        bot: ExtBot[Any],
-        admission: Admission,
-        put: Callable[[object], Awaitable[None]],
-    ) -> None:
-        self._listen, self.port, self._path, self._secret = listen, port, path.rstrip("/"), secret
-        self._bot, self._admission, self._put = bot, admission, put
-        self._server: BoundedServer | None = None
-
-    async def start(self) -> None:
-        """Listen; raise OSError if the port is taken."""
-        server = BoundedServer(self._answer, WEBHOOK, _count)
-        self.port = server.listen(self._listen, self.port)
-        self._server = server
-
-    async def stop(self) -> None:
-        """Stop listening, and close all connections."""
-        if self._server is not None:
-            await self._server.stop()
-            self._server = None
-
-    async def _answer(self, request: web.BaseRequest) -> web.Response:
-        """Answer a request; one that is not Telegram's before its body is read, and as the last of its connection."""
-        refusal = self._refusal(request)
-        if refusal is not None:
-            return _refused(refusal)
-        trust(request)
-        try:
-            content = json.loads((await body_of(request, WEBHOOK)).decode())
-        except web.HTTPException as refused:
-            return _refused(HTTPStatus(refused.status))
-        except (ValueError, RecursionError):
-            content = None
-        if not isinstance(content, dict):
-            return _refused(HTTPStatus.BAD_REQUEST)
-        if self._admission.closed:
-            return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE)
-        await self._queue(content)
-        return web.Response()
-
-    def _refusal(self, request: web.BaseRequest) -> HTTPStatus | None:
-        secret = request.headers.get(SECRET_HEADER, "")
-        if not compare_digest(secret.encode(errors="replace"), self._secret.encode()):
-            return HTTPStatus.FORBIDDEN
-        if request.path.rstrip("/") != self._path:
-            return HTTPStatus.NOT_FOUND
-        if request.method != "POST":
-            return HTTPStatus.METHOD_NOT_ALLOWED
-        return None if request.content_type == "application/json" else HTTPStatus.UNSUPPORTED_MEDIA_TYPE
-
-    async def _queue(self, content: dict[str, Any]) -> None:
-        """Queue an update if it is admitted; one that PTB cannot read is dropped, since it would only come again."""
-        if not self._admission.admits(content):
-            return
-        try:
-            update = Update.de_json(press_without_content(content), self._bot)
-        except Exception as error:
-            drop_malformed(content, type(error).__name__)
-            return
-        await self._put(update)
-
-
-def _count(status: HTTPStatus) -> None:
-    metrics.webhook_refusals.labels(int(status)).inc()
-
-
-def _refused(status: HTTPStatus) -> web.Response:
-    """Return a counted refusal, after which the connection is closed."""
-    _count(status)
-    return named(status)
-
+# ---------------------------------------------------------------------- handling
 
 MAX_PRESSES = 64
 """Callbacks handled at the same time; each table has a lock of its own."""

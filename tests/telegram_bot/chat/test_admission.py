@@ -10,9 +10,15 @@ from structlog.testing import capture_logs
 from telegram import Update
 
 from telegram_bot.budgets import UPDATES
-from telegram_bot.chat.transport.admission import CHAT_RATES, PERSON_RATES, Admission, Budgets, UpdateKind
 from telegram_bot.chat.transport.callback_data import AskHint, SelectCard, ShowChart
-from telegram_bot.chat.transport.receiving import PollingRequest
+from telegram_bot.chat.transport.receiving import (
+    CHAT_RATES,
+    PERSON_RATES,
+    Admission,
+    Budgets,
+    PollingRequest,
+    UpdateKind,
+)
 from telegram_bot.chat.transport.request import is_whole_press
 from tests.telegram_bot.kinds import forged
 
@@ -323,7 +329,7 @@ async def test_dropped_updates_are_logged_in_one_line(door):
 
 
 async def test_a_line_about_dropped_updates_counts_a_bounded_number_of_people(door, monkeypatch):
-    monkeypatch.setattr("telegram_bot.chat.transport.admission.MAX_COUNTED", 5)
+    monkeypatch.setattr("telegram_bot.chat.transport.receiving.MAX_COUNTED", 5)
     with capture_logs() as logs:
         door.admitted(*(press(person, chat=-person) for person in range(1, 100) for _ in range(PRESSES + 2)))
         assert len(door.admission._dropped) == 6

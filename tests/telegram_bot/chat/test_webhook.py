@@ -13,8 +13,8 @@ from telegram import Update
 from telegram.ext import ExtBot
 
 from telegram_bot.budgets import WEBHOOK
-from telegram_bot.chat.transport.admission import PERSON_RATES, Admission, Budgets, UpdateKind
-from telegram_bot.chat.transport.receiving import WebhookServer
+from telegram_bot.chat.transport.receiving import PERSON_RATES, Admission, Budgets, UpdateKind
+from telegram_bot.chat.transport.webhook import WebhookServer
 from telegram_bot.operation import metrics
 
 MAX_BODY = WEBHOOK.body_bytes
@@ -244,7 +244,7 @@ async def test_connections_without_the_secret_give_way_and_those_of_telegram_sta
 @pytest.mark.hits("port webhook.idle_seconds", "port webhook.body_seconds")
 async def test_slow_connections_are_closed(monkeypatch):
     limits = replace(WEBHOOK, idle_seconds=0.05, body_seconds=0.05)
-    monkeypatch.setattr("telegram_bot.chat.transport.receiving.WEBHOOK", limits)
+    monkeypatch.setattr("telegram_bot.chat.transport.webhook.WEBHOOK", limits)
     webhook = Webhook()
     await webhook.server.start()
     try:

@@ -1,0 +1,104 @@
+"""The server of Telegram's webhook calls.
+
+PTB's own takes bodies of 100 MB before it looks at the secret, and parses every update. This one looks at the secret as
+soon as it has the headers, takes small bodies only, and parses an update once admitted.
+"""
+
+import json
+from collections.abc import Awaitable, Callable
+from hmac import compare_digest
+from http import HTTPStatus
+from typing import Any
+
+from aiohttp import web
+from telegram import Update
+from telegram.ext import ExtBot
+
+from telegram_bot.budgets import WEBHOOK
+from telegram_bot.chat.transport.receiving import Admission, drop_malformed, press_without_content
+from telegram_bot.listening import BoundedServer, body_of, named, trust
+from telegram_bot.operation import metrics
+
+MAX_CONNECTIONS = 20
+"""Connections on which Telegram delivers updates at the same time: requests that the loop serves in turn."""
+SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of the header
+
+
+class WebhookServer:
+    """The server; `port` 0 chooses a free one. `put` queues an update and waits while too many are unfinished."""
+
+    def __init__(
+        self,
+        listen: str,
+        port: int,
+        path: str,
+        secret: str,
+        bot: ExtBot[Any],
+        admission: Admission,
+        put: Callable[[object], Awaitable[None]],
+    ) -> None:
+        self._listen, self.port, self._path, self._secret = listen, port, path.rstrip("/"), secret
+        self._bot, self._admission, self._put = bot, admission, put
+        self._server: BoundedServer | None = None
+
+    async def start(self) -> None:
+        """Listen; raise OSError if the port is taken."""
+        server = BoundedServer(self._answer, WEBHOOK, _count)
+        self.port = server.listen(self._listen, self.port)
+        self._server = server
+
+    async def stop(self) -> None:
+        """Stop listening, and close all connections."""
+        if self._server is not None:
+            await self._server.stop()
+            self._server = None
+
+    async def _answer(self, request: web.BaseRequest) -> web.Response:
+        """Answer a request; one that is not Telegram's before its body is read, and as the last of its connection."""
+        refusal = self._refusal(request)
+        if refusal is not None:
+            return _refused(refusal)
+        trust(request)
+        try:
+            content = json.loads((await body_of(request, WEBHOOK)).decode())
+        except web.HTTPException as refused:
+            return _refused(HTTPStatus(refused.status))
+        except (ValueError, RecursionError):
+            content = None
+        if not isinstance(content, dict):
+            return _refused(HTTPStatus.BAD_REQUEST)
+        if self._admission.closed:
+            return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE)
+        await self._queue(content)
+        return web.Response()
+
+    def _refusal(self, request: web.BaseRequest) -> HTTPStatus | None:
+        secret = request.headers.get(SECRET_HEADER, "")
+        if not compare_digest(secret.encode(errors="replace"), self._secret.encode()):
+            return HTTPStatus.FORBIDDEN
+        if request.path.rstrip("/") != self._path:
+            return HTTPStatus.NOT_FOUND
+        if request.method != "POST":
+            return HTTPStatus.METHOD_NOT_ALLOWED
+        return None if request.content_type == "application/json" else HTTPStatus.UNSUPPORTED_MEDIA_TYPE
+
+    async def _queue(self, content: dict[str, Any]) -> None:
+        """Queue an update if it is admitted; one that PTB cannot read is dropped, since it would only come again."""
+        if not self._admission.admits(content):
+            return
+        try:
+            update = Update.de_json(press_without_content(content), self._bot)
+        except Exception as error:
+            drop_malformed(content, type(error).__name__)
+            return
+        await self._put(update)
+
+
+def _count(status: HTTPStatus) -> None:
+    metrics.webhook_refusals.labels(int(status)).inc()
+
+
+def _refused(status: HTTPStatus) -> web.Response:
+    """Return a counted refusal, after which the connection is closed."""
+    _count(status)
+    return named(status)
