@@ -49,12 +49,11 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMessages
 from telegram_bot.chat.messages.table_messages import TableMessages, TurnCallMessages
-from telegram_bot.chat.pages.buttons import AppButtons
+from telegram_bot.chat.pages.parts import AppButtons
 from telegram_bot.chat.transport.api_calls import Limiter, Limits
-from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.receiving import Admission, Budgets, Json, PollingRequest, UpdateProcessor, UpdateQueue
 from telegram_bot.chat.transport.request import TOKEN_REJECTED, AiohttpRequest
-from telegram_bot.chat.transport.sending import PersonalMessages
+from telegram_bot.chat.transport.sending import PersonalMessages, build_page
 from telegram_bot.domain.commands import EventKind
 from telegram_bot.domain.room import Place
 from telegram_bot.drawing import Drawer

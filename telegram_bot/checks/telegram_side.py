@@ -23,8 +23,7 @@ from telegram_bot.app_address import AppAddress
 from telegram_bot.chat.build import UPDATES
 from telegram_bot.chat.transport.api_calls import ErrorKind, error_kind
 from telegram_bot.chat.transport.callback_data import MAX_BYTES
-from telegram_bot.chat.transport.page import Page
-from telegram_bot.chat.transport.sending import NO_SUCH_MESSAGE, PersonalMessages, Unavailable
+from telegram_bot.chat.transport.sending import NO_SUCH_MESSAGE, Page, PersonalMessages, Unavailable
 from telegram_bot.checks import Finding, Level
 from telegram_bot.domain.room import Place
 from telegram_bot.settings import Settings

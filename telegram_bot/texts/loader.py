@@ -29,7 +29,7 @@ class Html(str):
     """A text with its emphasis as HTML, which is not escaped again.
 
     In a model a tag in front of each text of which it is made tells the kind of that text: its key, or what else it is.
-    There the chat may put a sign (`chat.pages.signs`); other front ends take the `plain_words`.
+    There the chat may put a sign (`chat.pages.parts`); other front ends take the `plain_words`.
     """
 
     __slots__ = ()

@@ -9,9 +9,9 @@ from engine.game import View
 from engine.match import Match
 from engine.registry import GAMES
 from telegram_bot.chat.pages.hand import Hand, hand_key, move_key, still_lines
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import CallbackData, ExplainRefusal, MakeMove
-from telegram_bot.chat.transport.page import Button
+from telegram_bot.chat.transport.sending import Button
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.registry import PRESENTATIONS

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import CallbackData, HandSource, OpenHand, ShowOwnReview, parse
 from telegram_bot.sandbox.state import Json, Message, Query
 from tests.recorded_sandbox import Sandbox

@@ -2,7 +2,7 @@
 
 from analysis.review.log import steps_of
 from telegram_bot.chat.pages.review_page import step_page
-from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.sending import Page
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.step import ReviewPlace, step_model
 from telegram_bot.texts.loader import Texts

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from analysis.pictures.bars import Bar, Tone, bars
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.drawing import DrawingFault, DrawingProcess
 from telegram_bot.texts.loader import Texts
 

@@ -16,7 +16,7 @@ from analysis.texts.loader import MAX_FORMATTED, _formatted
 from engine.errors import InvalidInput
 from telegram_bot.access import Access
 from telegram_bot.background import MonotonicClock, Newest
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.api_calls import MAX_LANES, Limiter, Limits, Priority
 from telegram_bot.rooms.computation.reviews import ROUNDS_CACHED, Replays
 

@@ -22,8 +22,7 @@ from telegram_bot.chat.transport.callback_data import (
     RoomData,
     parse,
 )
-from telegram_bot.chat.transport.page import MAX_ALERT, Page
-from telegram_bot.chat.transport.sending import PersonalMessages, address_of
+from telegram_bot.chat.transport.sending import MAX_ALERT, Page, PersonalMessages, address_of
 from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Room

@@ -13,8 +13,7 @@ from telegram.error import TelegramError
 from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.chat.handlers.context import ChatContext, place_of
-from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.chat.transport.sending import ephemeral_id, send_page
+from telegram_bot.chat.transport.sending import Button, Page, build_page, ephemeral_id, send_page
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.presentation.orders import failure_text

@@ -23,8 +23,7 @@ from telegram_bot.chat.handlers.reviews import ReviewHandlers
 from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.handlers.today import TodayHandlers
-from telegram_bot.chat.transport.page import build_page
-from telegram_bot.chat.transport.sending import ephemeral_id
+from telegram_bot.chat.transport.sending import build_page, ephemeral_id
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.values import UnreadableRoom
 from telegram_bot.texts.loader import Texts

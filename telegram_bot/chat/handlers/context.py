@@ -17,12 +17,11 @@ from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages, TurnCallMessages
-from telegram_bot.chat.pages.buttons import AppButtons, rows_that_fit
+from telegram_bot.chat.pages.parts import AppButtons, rows_that_fit
 from telegram_bot.chat.pages.table_page import Menu
 from telegram_bot.chat.transport.api_calls import ErrorKind, error_kind
 from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmHelp, ConfirmStop, DeclineStop
-from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page
-from telegram_bot.chat.transport.sending import PersonalMessages, address_of, send_page
+from telegram_bot.chat.transport.sending import Button, ButtonStyle, PersonalMessages, address_of, build_page, send_page
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.drawing import Drawer

@@ -18,8 +18,7 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.pages.day_pages import choices_page, group_day_page, offer_page
 from telegram_bot.chat.transport.api_calls import RETRYABLE, ErrorKind, Priority, Terms, error_kind
 from telegram_bot.chat.transport.callback_data import ArrangeDay
-from telegram_bot.chat.transport.page import Page, build_page
-from telegram_bot.chat.transport.sending import address_of, edit_page, send_page
+from telegram_bot.chat.transport.sending import Page, address_of, build_page, edit_page, send_page
 from telegram_bot.domain.boards import day_of
 from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.group_day import OFFER_AFTER, DayChoice, GroupDay

@@ -17,7 +17,7 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pre
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.hand_panels import Hand
 from telegram_bot.chat.pages.hand import DISCARD_PICKED, hand_key, hint_note, move_key
-from telegram_bot.chat.pages.signs import drawn, plain_name
+from telegram_bot.chat.pages.parts import drawn, plain_name
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     ClearSelection,

@@ -18,7 +18,7 @@ from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.pages.personal_pages import forget_page, named_rules, rules_page
 from telegram_bot.chat.pages.table_page import LEARN
 from telegram_bot.chat.transport.callback_data import TODAY, OpenRules, ShowChapter
-from telegram_bot.chat.transport.page import Page, build_page
+from telegram_bot.chat.transport.sending import Page, build_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.lobby import KEY_DIGITS
 from telegram_bot.domain.room import Stage

@@ -34,8 +34,7 @@ from telegram_bot.chat.transport.callback_data import (
     ShowTop,
     ShowZones,
 )
-from telegram_bot.chat.transport.page import Page, build_page
-from telegram_bot.chat.transport.sending import address_of, send_page
+from telegram_bot.chat.transport.sending import Page, address_of, build_page, send_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place
 from telegram_bot.domain.zones import ZONES

@@ -5,11 +5,10 @@ from functools import partial
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, OwnPress, Press, pressed
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.pages.buttons import rows_that_fit
 from telegram_bot.chat.pages.day_pages import puzzle_page
+from telegram_bot.chat.pages.parts import rows_that_fit
 from telegram_bot.chat.transport.callback_data import TODAY, AnswerPuzzle, Learn, NextPuzzle, OpenDay, Practise
-from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
-from telegram_bot.chat.transport.sending import send_page
+from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build_page, send_page
 from telegram_bot.domain.commands import CommandResult
 from telegram_bot.domain.room import Place
 from telegram_bot.presentation.coach import lesson_entries

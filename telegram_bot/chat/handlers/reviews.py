@@ -16,7 +16,7 @@ from telegram_bot.chat.handlers.context import ChatContext, place_of
 from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.pages.review_page import ReviewPages, step_page
 from telegram_bot.chat.transport.callback_data import ReviewData, ShareStep, ShowOwnReview, ShowReview, ShowStep
-from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.chat.transport.sending import Button, Page, build_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place
 from telegram_bot.presentation.orders import problem_text

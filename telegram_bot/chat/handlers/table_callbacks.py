@@ -24,8 +24,7 @@ from telegram_bot.chat.transport.callback_data import (
     SendTranscript,
     SetValue,
 )
-from telegram_bot.chat.transport.page import MAX_ALERT
-from telegram_bot.chat.transport.sending import address_of
+from telegram_bot.chat.transport.sending import MAX_ALERT, address_of
 from telegram_bot.domain import play
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Stage

@@ -9,7 +9,7 @@ from telegram_bot.chat.handlers.context import ChatContext, place_of, why_not_le
 from telegram_bot.chat.handlers.hand_callbacks import ask, give_hint
 from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
-from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
+from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.lobby import GAME

@@ -15,8 +15,7 @@ from telegram_bot.chat.handlers.context import ChatContext, place_of
 from telegram_bot.chat.handlers.groups import BOARD
 from telegram_bot.chat.pages.day_pages import group_page, more_page, page_of
 from telegram_bot.chat.transport.callback_data import MORE, PROOF, TODAY, OpenDay, PlayBoard, ShareDay, StartDuel
-from telegram_bot.chat.transport.page import Page, build_page
-from telegram_bot.chat.transport.sending import OWN_ACTION, send_page
+from telegram_bot.chat.transport.sending import OWN_ACTION, Page, build_page, send_page
 from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.presentation.boards import DayModel, DayResult, DuelModel

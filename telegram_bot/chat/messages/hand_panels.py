@@ -17,12 +17,12 @@ from telegram_bot.access import why_no_admin
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.wanted import LONG_QUIET, QUIET, hand_situation, when
-from telegram_bot.chat.pages.buttons import AppButtons
 from telegram_bot.chat.pages.hand import PanelNote, panel_page, practice_page
+from telegram_bot.chat.pages.parts import AppButtons
 from telegram_bot.chat.pages.table_page import Menu
 from telegram_bot.chat.transport.api_calls import ErrorKind, Priority, Terms
 from telegram_bot.chat.transport.callback_data import RefreshHand
-from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.chat.transport.sending import Button, Page, build_page
 from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics

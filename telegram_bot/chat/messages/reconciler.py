@@ -25,8 +25,7 @@ from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, Monoton
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.wanted import MAX_SHUT_PAUSE, RULES, SHUT_PAUSE, Adopted
 from telegram_bot.chat.transport.api_calls import ONCE, ErrorKind, Limiter, Priority, Terms, error_kind, wait_of
-from telegram_bot.chat.transport.page import Page
-from telegram_bot.chat.transport.sending import PersonalMessages
+from telegram_bot.chat.transport.sending import Page, PersonalMessages
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.runtime.service import RoomService

@@ -18,11 +18,10 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.wanted import due_round
-from telegram_bot.chat.pages.buttons import AppButtons
+from telegram_bot.chat.pages.parts import AppButtons
 from telegram_bot.chat.pages.review_page import ReviewPages, match_page
 from telegram_bot.chat.transport.api_calls import ONCE, RETRYABLE, ErrorKind, Priority, Terms, error_kind
-from telegram_bot.chat.transport.page import Page
-from telegram_bot.chat.transport.sending import markup, send_page
+from telegram_bot.chat.transport.sending import Page, markup, send_page
 from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, ReviewMode, Room, Stage
 from telegram_bot.drawing import Drawer, DrawingFault, picture_of

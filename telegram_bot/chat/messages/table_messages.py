@@ -33,12 +33,11 @@ from telegram_bot.chat.messages.wanted import (
     table_situation,
     when,
 )
-from telegram_bot.chat.pages.buttons import AppButtons
+from telegram_bot.chat.pages.parts import AppButtons
 from telegram_bot.chat.pages.table_page import LEARN, Menu, lobby_page, settings_page, table_page
 from telegram_bot.chat.transport.api_calls import MINUTE, RETRYABLE, ErrorKind, Priority, Terms
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
-from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
-from telegram_bot.chat.transport.sending import send_page
+from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build_page, send_page
 from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import DAY_SECONDS, Place, Room, Stage, Turn, quieter
 from telegram_bot.operation import metrics

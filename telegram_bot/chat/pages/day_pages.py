@@ -3,9 +3,16 @@
 from collections.abc import Callable, Sequence
 
 from analysis.shortening import label_width
-from telegram_bot.chat.pages.buttons import choice_label, even_rows, label_room, rows_of_two, rows_that_fit
 from telegram_bot.chat.pages.hand import on_button, still_lines
-from telegram_bot.chat.pages.signs import drawn, drawn_lines
+from telegram_bot.chat.pages.parts import (
+    choice_label,
+    drawn,
+    drawn_lines,
+    even_rows,
+    label_room,
+    rows_of_two,
+    rows_that_fit,
+)
 from telegram_bot.chat.transport.callback_data import (
     MORE,
     PROOF,
@@ -19,7 +26,7 @@ from telegram_bot.chat.transport.callback_data import (
     ShowReview,
     StartDuel,
 )
-from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
+from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.group_day import DayChoice
 from telegram_bot.presentation.boards import DayGame, DayModel, DayResult, DuelModel, ShareCard
 from telegram_bot.presentation.group_day import GroupDayChoices, GroupDayModel

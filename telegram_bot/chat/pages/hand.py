@@ -13,8 +13,17 @@ from hashlib import blake2b
 from analysis.shortening import label_width
 from engine.game import Move
 from engine.registry import game_named
-from telegram_bot.chat.pages.buttons import even_rows, label_room, order_button, own_order_buttons, rows_that_fit
-from telegram_bot.chat.pages.signs import SIGNS, between, drawn, drawn_lines
+from telegram_bot.chat.pages.parts import (
+    SIGNS,
+    between,
+    drawn,
+    drawn_lines,
+    even_rows,
+    label_room,
+    order_button,
+    own_order_buttons,
+    rows_that_fit,
+)
 from telegram_bot.chat.pages.table_page import (
     TURNS_SHOWN,
     Menu,
@@ -35,7 +44,7 @@ from telegram_bot.chat.transport.callback_data import (
     SelectCard,
     ShowChart,
 )
-from telegram_bot.chat.transport.page import MAX_ALERT, Button, ButtonStyle, Page, build_page
+from telegram_bot.chat.transport.sending import MAX_ALERT, Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Room, Stage, TakeBacks
 from telegram_bot.presentation.coach import LessonModel, coach_line, lesson_model

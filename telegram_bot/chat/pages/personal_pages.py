@@ -6,14 +6,15 @@ from dataclasses import replace
 from analysis.texts.languages import LANGUAGES
 from analysis.texts.loader import WESTERN, clause_key
 from engine.registry import game_named
-from telegram_bot.chat.pages.buttons import (
+from telegram_bot.chat.pages.parts import (
     choice_buttons,
+    drawn,
+    drawn_lines,
     even_rows,
     rows_of_two,
     rows_that_fit,
     value_label,
 )
-from telegram_bot.chat.pages.signs import drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (
     ChooseCalls,
     ChooseDigits,
@@ -33,7 +34,7 @@ from telegram_bot.chat.transport.callback_data import (
     ShowTop,
     ShowZones,
 )
-from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
+from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import Room, TurnCalls, Visibility
 from telegram_bot.domain.zones import ZONES
 from telegram_bot.presentation.game import GamePresentation

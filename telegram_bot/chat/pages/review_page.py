@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
 from analysis.review.rounds import match_of
 from analysis.texts.loader import rounded
-from telegram_bot.chat.pages.buttons import rows_that_fit
 from telegram_bot.chat.pages.hand import still_lines
-from telegram_bot.chat.pages.signs import MARKS, between, drawn, drawn_lines
+from telegram_bot.chat.pages.parts import MARKS, between, drawn, drawn_lines, rows_that_fit
 from telegram_bot.chat.transport.callback_data import ReviewData, ShareStep, ShowOwnReview, ShowReview, ShowStep
-from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.chat.transport.sending import Button, Page, build_page
 from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, whole_match
 from telegram_bot.presentation.step import ReviewPlace, StepModel
 from telegram_bot.rooms.computation.reviews import finished_rounds

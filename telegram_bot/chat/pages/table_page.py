@@ -13,9 +13,16 @@ from analysis.texts.loader import MINUS
 from engine.game import column_names
 from engine.match import Match
 from engine.registry import game_named
-from telegram_bot.chat.pages.buttons import order_button, order_buttons, rows_that_fit, value_label
+from telegram_bot.chat.pages.parts import (
+    between,
+    drawn,
+    drawn_lines,
+    order_button,
+    order_buttons,
+    rows_that_fit,
+    value_label,
+)
 from telegram_bot.chat.pages.personal_pages import language_rows
-from telegram_bot.chat.pages.signs import between, drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (
     TODAY,
     CheckDeal,
@@ -32,7 +39,7 @@ from telegram_bot.chat.transport.callback_data import (
     ShowOwnReview,
     ShowReview,
 )
-from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
+from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import ReviewMode, Room, Seat, Stage
 from telegram_bot.presentation.cuts import SHOWN_DIGITS, cut_question, cut_rule, depths, is_verifiable

@@ -17,8 +17,7 @@ from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.transport.api_calls import ErrorKind, Limiter, Limits, Priority, Terms
-from telegram_bot.chat.transport.page import Page
-from telegram_bot.chat.transport.sending import PersonalMessages
+from telegram_bot.chat.transport.sending import Page, PersonalMessages
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface

@@ -4,8 +4,7 @@ import pytest
 from telegram.error import BadRequest, ChatMigrated, EndPointNotFound, Forbidden, NetworkError, TimedOut
 
 from telegram_bot.chat.transport.api_calls import PATTERNS, ErrorKind, error_kind
-from telegram_bot.chat.transport.page import Page
-from telegram_bot.chat.transport.sending import PersonalMessages
+from telegram_bot.chat.transport.sending import Page, PersonalMessages
 from telegram_bot.storage.values import Anchor
 
 SAME = (

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.canasta.moves import parse_move
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import ConfirmStop
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import NextRound, Play

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from engine.match import Match
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.review_page import LONG_ROUND, MAX_CAPTION, MAX_MESSAGE, ReviewPages, length
-from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.lobby import ChangeSetting

@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.chat.pages.signs import ChatTexts, plain_name
+from telegram_bot.chat.pages.parts import ChatTexts, plain_name
 from telegram_bot.chat.pages.table_page import hour
 from telegram_bot.chat.transport.callback_data import SelectCard
 from telegram_bot.domain.room import Seat

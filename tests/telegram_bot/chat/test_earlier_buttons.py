@@ -13,7 +13,7 @@ from engine.match import Match
 from telegram_bot.chat.handlers.callbacks import CallbackHandler, TablePress
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.pages.hand import panel_page
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     ClearSelection,
@@ -23,7 +23,7 @@ from telegram_bot.chat.transport.callback_data import (
     MakeMove,
     SelectCard,
 )
-from telegram_bot.chat.transport.page import Button
+from telegram_bot.chat.transport.sending import Button
 from telegram_bot.domain.commands import CommandResult, Person
 from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Room, RoomSettings, Seat, Stage

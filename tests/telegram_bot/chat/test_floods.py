@@ -8,7 +8,7 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from telegram_bot.chat.build import MAX_FOLLOW_UPS
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import AskHint, ChooseZone, OpenHand, RefreshHand, ShowZones
 from telegram_bot.domain.commands import Problem
 from tests.telegram_bot.conftest import MakeWorld

@@ -4,7 +4,7 @@ import re
 
 from sqlalchemy import inspect, text
 
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import ConfirmStop, ForgetMe, GiveOrder
 from telegram_bot.domain.room import NO_PERSON, Stage, TurnCalls
 from telegram_bot.presentation.names import anonymous_name

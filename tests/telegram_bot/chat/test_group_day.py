@@ -14,7 +14,7 @@ from analysis.boards import DEALS, Par
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.board_requests import GroupDayRequests
 from telegram_bot.chat.handlers import groups
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import ArrangeDay
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.boards import LATE_SECONDS, Duel, day_of, games_of

@@ -5,7 +5,7 @@ from collections import defaultdict
 import pytest
 
 from telegram_bot.chat.pages.hand import panel_page
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.domain.play import NextRound
 from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.selection import Selection

@@ -9,8 +9,8 @@ import pytest
 from engine.lessons import lesson_of
 from engine.match import Match
 from telegram_bot.chat.pages.hand import MAX_CHOICES, MAX_REFUSED, NEW, POINTED, Hand, hand_alert
-from telegram_bot.chat.pages.signs import SIGNS, ChatTexts
-from telegram_bot.chat.pages.signs import drawn as in_chat
+from telegram_bot.chat.pages.parts import SIGNS, ChatTexts
+from telegram_bot.chat.pages.parts import drawn as in_chat
 from telegram_bot.chat.transport.callback_data import (
     ClearSelection,
     DiscardSelected,
@@ -18,7 +18,7 @@ from telegram_bot.chat.transport.callback_data import (
     MakeMove,
     SelectCard,
 )
-from telegram_bot.chat.transport.page import MAX_ALERT, ButtonStyle
+from telegram_bot.chat.transport.sending import MAX_ALERT, ButtonStyle
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import step_of
 from telegram_bot.presentation.registry import PRESENTATIONS

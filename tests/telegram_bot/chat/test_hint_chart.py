@@ -2,7 +2,7 @@
 
 from analysis.pictures.bars import Bar, Tone
 from telegram_bot import drawing
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.telegram_bot.fakes import DrawerHere

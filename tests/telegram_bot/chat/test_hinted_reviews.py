@@ -8,8 +8,8 @@ from analysis.hints.advice import Reason
 from analysis.review.log import Hint
 from analysis.review.report import Decision
 from analysis.review.rounds import players_of
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.review_page import ReviewPages
-from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.drawing import words_of
 from telegram_bot.presentation.review import ReviewedRound, ReviewText

@@ -3,7 +3,7 @@
 import re
 
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import AskHint, ChooseDigits, ChooseLanguage, CloseSettings, OpenSettings
 from telegram_bot.presentation.names import bot_names
 from tests.telegram_bot.kinds import kind_of

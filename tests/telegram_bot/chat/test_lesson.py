@@ -4,7 +4,7 @@ import pytest
 
 from engine.lessons import lesson_of
 from telegram_bot.chat.pages.hand import POINTED
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import GiveOrder, Learn, MakeMove
 from telegram_bot.domain.room import Place, Purpose, Stage
 from telegram_bot.presentation.coach import lesson_end, lesson_model

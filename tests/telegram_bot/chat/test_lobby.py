@@ -1,6 +1,6 @@
 import pytest
 
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.table_page import settings_page
 from telegram_bot.chat.transport.callback_data import (
     KINDS,

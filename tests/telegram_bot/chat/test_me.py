@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import ChooseVisibility, ChooseZone, ShareMistakes, ShowZones
 from telegram_bot.domain.room import Visibility
 from telegram_bot.domain.zones import ZONES

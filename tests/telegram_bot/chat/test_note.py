@@ -9,9 +9,9 @@ import pytest
 from analysis.hints.advice import Advice, Candidate, Reason
 from analysis.review.log import Hint
 from telegram_bot.chat.pages.hand import PanelNote, panel_page
-from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
+from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove
-from telegram_bot.chat.transport.page import ButtonStyle
+from telegram_bot.chat.transport.sending import ButtonStyle
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Start, play_for
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat

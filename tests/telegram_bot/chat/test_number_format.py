@@ -1,7 +1,7 @@
 import pytest
 
 from analysis.texts.loader import chance, rounded
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 
 
 @pytest.mark.parametrize(

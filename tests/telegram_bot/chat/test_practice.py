@@ -3,7 +3,7 @@
 import pytest
 
 from analysis.levels import Level
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     ForgetMe,
     GiveOrder,

@@ -16,7 +16,7 @@ from telegram.error import ChatMigrated, TelegramError
 
 from telegram_bot.chat.messages.wanted import MAX_REFUSALS, MAX_SHUT_PAUSE, RULES, SHUT_PAUSE, Adopted
 from telegram_bot.chat.transport.callback_data import GiveOrder
-from telegram_bot.chat.transport.page import Button, ButtonStyle, Page
+from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page
 from telegram_bot.domain.room import Stage
 from telegram_bot.storage.messages import digest_of
 from telegram_bot.storage.values import Anchor, Key, MessageState, Surface

@@ -12,8 +12,8 @@ from analysis.review.marks import FEWEST_GRADED, PRAISE
 from telegram_bot import drawing
 from telegram_bot.chat.messages.review_messages import is_trivial
 from telegram_bot.chat.messages.wanted import due_round
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, length, match_page
-from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, review_model

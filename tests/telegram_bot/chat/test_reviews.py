@@ -10,8 +10,8 @@ from analysis.compute.task import Priority
 from analysis.compute.threads import ThreadExecutor
 from analysis.pictures.card import moment
 from analysis.review.rounds import review_round
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.review_page import ReviewPages
-from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ConfirmStop, ShareStep, ShowOwnReview, ShowStep
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import NextRound

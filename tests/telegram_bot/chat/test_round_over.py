@@ -7,10 +7,10 @@ import pytest
 from engine.match import Match, new_match
 from engine.registry import GAMES
 from telegram_bot.chat.pages.hand import panel_page
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview
-from telegram_bot.chat.transport.page import ButtonStyle, Page
+from telegram_bot.chat.transport.sending import ButtonStyle, Page
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import Selection

@@ -4,9 +4,8 @@ import pytest
 
 from analysis.shortening import label_width
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.pages.buttons import label_room, rows_of_two, rows_that_fit
-from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.transport.page import Button
+from telegram_bot.chat.pages.parts import ChatTexts, label_room, rows_of_two, rows_that_fit
+from telegram_bot.chat.transport.sending import Button
 from tests.engine.poter.builders import start
 from tests.telegram_bot.drawn_hands import drawn
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.personal_pages import rules_page
-from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import MAX_BYTES, MAX_NUMBER, OpenRules, ShowChapter
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.lobby import ChangeSetting

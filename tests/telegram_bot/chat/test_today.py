@@ -8,7 +8,7 @@ import pytest
 
 from analysis.boards import Par
 from telegram_bot.chat.handlers.table_commands import missing_file
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     MORE,
     AskHint,

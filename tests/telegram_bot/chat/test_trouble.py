@@ -14,7 +14,7 @@ from telegram.ext import ExtBot
 
 from telegram_bot.chat.messages import table_messages
 from telegram_bot.chat.messages.wanted import MAX_REFUSALS
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.api_calls import NOT_SENT
 from telegram_bot.chat.transport.callback_data import (
     AskHint,

@@ -8,7 +8,7 @@ import pytest
 from telegram import Update
 
 from telegram_bot.chat.handlers.commands import chat_commands, update_handler
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
 
 GROUP, CHANNEL, OTHER_GROUP = -1001, -1002222, -1003333

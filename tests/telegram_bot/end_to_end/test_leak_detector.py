@@ -8,7 +8,7 @@ import pytest
 from engine.deals import shuffled
 from engine.match import new_match
 from engine.registry import game_named
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import RefreshHand, SelectCard, ShareStep, ShowOwnReview, ShowStep
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.reviews import Origin

@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.mini_app.hub import MAX_TABLES, TableCache
 from telegram_bot.presentation.table import table_model
 

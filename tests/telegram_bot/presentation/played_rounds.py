@@ -16,7 +16,7 @@ from engine.cards import FRENCH, each_card
 from engine.match import Match, new_match
 from engine.pocha.pack import SPANISH
 from engine.poter.pile import OPEN_PILE
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Scene
 

@@ -13,7 +13,7 @@ from engine.canasta.moves import parse_move
 from engine.match import new_match
 from engine.pocha.pack import SPANISH as SPANISH_PACK
 from telegram_bot.chat.pages.hand import Hand
-from telegram_bot.chat.pages.signs import drawn_lines
+from telegram_bot.chat.pages.parts import drawn_lines
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.presentation.french_cards import RANKS as FRENCH_RANKS
 from telegram_bot.presentation.french_cards import rank_code

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from telegram_bot.chat.pages.hand import hand_alert
-from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
+from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
 from telegram_bot.chat.transport.callback_data import ClearSelection, MakeMove, SelectCard
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA, play, start

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from analysis.hints.advice import Advice, Candidate, Reason
-from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
+from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA

@@ -8,7 +8,7 @@ from analysis.shortening import width
 from engine.canasta.rules import scoring
 from engine.game import column_names
 from engine.match import new_match
-from telegram_bot.chat.pages.signs import ChatTexts, drawn, drawn_lines
+from telegram_bot.chat.pages.parts import ChatTexts, drawn, drawn_lines
 from telegram_bot.chat.pages.table_page import column_heads, sheet, table_page
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS

@@ -4,7 +4,7 @@ import pytest
 
 from engine.canasta.cards import parse
 from engine.canasta.moves import parse_move
-from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
+from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
 from telegram_bot.presentation import canasta_words
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA

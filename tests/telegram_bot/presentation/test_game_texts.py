@@ -13,7 +13,7 @@ from analysis.registry import analysis_of
 from analysis.texts.loader import clause_key
 from engine.pocha.clauses import CLAUSES
 from engine.registry import GAMES
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.table_page import lobby_page
 from telegram_bot.domain.commands import Person, Problem, Rejected
 from telegram_bot.domain.lobby import ChangeSetting

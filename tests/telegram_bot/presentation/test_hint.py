@@ -11,7 +11,7 @@ from analysis.hints.advice import HEAVY, Advice, Candidate, Reason, alternatives
 from analysis.registry import analysis_of
 from analysis.texts.languages import LANGUAGES
 from engine.match import new_match
-from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
+from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
 from telegram_bot.presentation.hint import HintText, why_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts

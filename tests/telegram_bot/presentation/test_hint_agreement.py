@@ -11,7 +11,7 @@ from analysis.advisor import advise
 from analysis.hints.advice import simplest_first
 from analysis.registry import analysis_of
 from engine.registry import GAMES
-from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
+from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import without_markup

@@ -11,7 +11,7 @@ from analysis.hints.advice import Advice, Candidate, Reason, forced
 from analysis.review.log import Hint
 from engine.match import Match
 from telegram_bot.chat.pages.hand import plan_note
-from telegram_bot.chat.pages.signs import ChatTexts, drawn
+from telegram_bot.chat.pages.parts import ChatTexts, drawn
 from telegram_bot.domain.commands import Applied
 from telegram_bot.domain.play import play_for
 from telegram_bot.domain.room import Room, Stage

@@ -11,8 +11,8 @@ from analysis.levels import REVIEWED, Figures, Level, reviewed
 from analysis.registry import analysis_of
 from analysis.texts.languages import LANGUAGES
 from engine.registry import GAMES
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.personal_pages import me_page, sparkline
-from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import NextPuzzle
 from telegram_bot.domain import skill
 from telegram_bot.domain.boards import Attempt, DayBoard

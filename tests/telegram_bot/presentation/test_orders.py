@@ -6,7 +6,7 @@ import pytest
 
 from analysis.levels import Level
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.table_page import lobby_page, table_page
 from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import Applied, Person, Problem, authorize

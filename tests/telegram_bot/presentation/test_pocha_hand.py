@@ -5,9 +5,9 @@ import pytest
 from engine.pocha.moves import parse_move
 from engine.pocha.pack import SPANISH
 from telegram_bot.chat.pages.hand import hand_alert
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import MakeMove
-from telegram_bot.chat.transport.page import ButtonStyle
+from telegram_bot.chat.transport.sending import ButtonStyle
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import running, whole_match

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from telegram_bot.chat.pages.signs import ChatTexts, drawn, drawn_lines
+from telegram_bot.chat.pages.parts import ChatTexts, drawn, drawn_lines
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import running, whole_match

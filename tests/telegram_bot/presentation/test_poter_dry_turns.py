@@ -4,8 +4,8 @@ import pytest
 
 from analysis.texts.languages import LANGUAGES
 from engine.poter.moves import parse_move
-from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.pages.signs import drawn as in_chat
+from telegram_bot.chat.pages.parts import ChatTexts
+from telegram_bot.chat.pages.parts import drawn as in_chat
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.poter.builders import start
 from tests.telegram_bot.drawn_hands import drawn

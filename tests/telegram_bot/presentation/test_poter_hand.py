@@ -7,7 +7,7 @@ import pytest
 from engine.cards import FRENCH, mask_of
 from engine.poter.game import Poter
 from telegram_bot.chat.pages.hand import hand_alert
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import SelectCard
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.poter.builders import start

@@ -6,7 +6,7 @@ import pytest
 
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.day_pages import puzzle_page
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.domain.puzzles import Verdict, answered, text_of, verdict_of
 from telegram_bot.domain.zones import UTC_ZONE
 from telegram_bot.presentation.puzzles import PuzzleText, no_puzzle, offered_ways, ways_key

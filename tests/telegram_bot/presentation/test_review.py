@@ -7,8 +7,8 @@ import pytest
 
 from analysis.review.line import better_line
 from analysis.review.log import steps_of
+from telegram_bot.chat.pages.parts import ChatTexts, drawn
 from telegram_bot.chat.pages.review_page import step_page
-from telegram_bot.chat.pages.signs import ChatTexts, drawn
 from telegram_bot.domain.room import Purpose
 from telegram_bot.mini_app.frames import Model, Shown, encoded
 from telegram_bot.presentation.review import ReviewedRound, ReviewText, review_model

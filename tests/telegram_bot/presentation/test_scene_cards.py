@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.pages.signs import KINDS
+from telegram_bot.chat.pages.parts import KINDS
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import AreaKind
 from telegram_bot.texts.loader import Texts, plain_words

@@ -13,9 +13,9 @@ from analysis.review.log import steps_of
 from engine.game import Round
 from engine.match import Entry, Match
 from telegram_bot.chat.pages.hand import hand_alert, panel_page
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.table_page import table_page
-from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.sending import Page
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.registry import PRESENTATIONS

@@ -13,7 +13,7 @@ from analysis.boards import Outcome, Par, Span
 from analysis.texts.languages import LANGUAGES
 from engine.registry import game_named
 from telegram_bot.chat.pages.day_pages import more_page
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import PlayBoard
 from telegram_bot.domain.boards import Attempt, drawn
 from telegram_bot.domain.room import DAY_SECONDS, Place, Room, RoomSettings, Seat, Stage

@@ -8,7 +8,7 @@ import pytest
 
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.hand import panel_page
-from telegram_bot.chat.pages.signs import ChatTexts, drawn
+from telegram_bot.chat.pages.parts import ChatTexts, drawn
 from telegram_bot.chat.pages.table_page import TURNS_SHOWN, table_page
 from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.domain import play

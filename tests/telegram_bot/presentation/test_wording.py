@@ -13,7 +13,7 @@ from engine.canasta import options as canasta_options
 from engine.pocha import options as pocha_options
 from engine.poter import options as poter_options
 from engine.registry import GAMES
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import LEFT_OUT, SettingsText

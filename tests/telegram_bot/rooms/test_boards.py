@@ -13,7 +13,7 @@ from sqlalchemy import Engine, event
 from analysis.boards import DEALS, Outcome, counted
 from telegram_bot.board_requests import BoardRequests
 from telegram_bot.chat.pages.day_pages import page_of
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import TODAY, OpenDay, PlayBoard
 from telegram_bot.domain.boards import (
     LATE_SECONDS,

@@ -12,7 +12,7 @@ from engine.deals import VERSION, WITHOUT_NUMBER
 from engine.transcript import replay, write
 from engine.verification import verify
 from telegram_bot.chat.handlers.table_commands import file_of
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.domain.commands import EventKind, Person, Problem
 from telegram_bot.domain.play import Cut, Leave, NextRound, Play, Stop
 from telegram_bot.domain.room import CUT_SECONDS, Place, Room, Stage

@@ -8,7 +8,7 @@ import pytest
 
 from telegram_bot.board_requests import BoardRequests
 from telegram_bot.chat.pages.day_pages import result_page
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import StartDuel
 from telegram_bot.domain.boards import (
     DUEL_SECONDS,

@@ -8,7 +8,7 @@ from sqlalchemy import insert, select
 
 from analysis.levels import Level, rating_of
 from engine.registry import GAMES
-from telegram_bot.chat.pages.signs import ChatTexts, drawn
+from telegram_bot.chat.pages.parts import ChatTexts, drawn
 from telegram_bot.chat.pages.table_page import lobby_page, table_page
 from telegram_bot.domain.lobby import ChangeSetting, Join
 from telegram_bot.domain.results import (

@@ -7,10 +7,10 @@ from functools import cache
 from analysis.shortening import BRIEF_NAME, label_width, shortened
 from analysis.texts.languages import LANGUAGES
 from analysis.texts.loader import WESTERN
-from telegram_bot.chat.pages.buttons import label_room
+from telegram_bot.chat.pages.parts import label_room
 from telegram_bot.chat.pages.personal_pages import DIGITS_SHOWN
 from telegram_bot.chat.transport.callback_data import MAX_BYTES
-from telegram_bot.chat.transport.page import MAX_ALERT
+from telegram_bot.chat.transport.sending import MAX_ALERT
 from telegram_bot.presentation.game import NO_BREAK_SPACE
 from telegram_bot.sandbox.errors import ApiError
 from telegram_bot.sandbox.texts import parse_html, utf16_len, utf16_slice

@@ -16,6 +16,7 @@ from engine.registry import GAMES
 from telegram_bot.chat.messages.table_messages import call_page
 from telegram_bot.chat.messages.wanted import Call
 from telegram_bot.chat.pages.hand import PanelNote, hand_alert, hint_note, panel_page
+from telegram_bot.chat.pages.parts import ChatTexts, plain_name
 from telegram_bot.chat.pages.personal_pages import calls_page, language_page, rules_page
 from telegram_bot.chat.pages.review_page import (
     MAX_CAPTION,
@@ -23,9 +24,8 @@ from telegram_bot.chat.pages.review_page import (
     ReviewPages,
     match_page,
 )
-from telegram_bot.chat.pages.signs import ChatTexts, plain_name
 from telegram_bot.chat.pages.table_page import lobby_page, settings_page, table_page
-from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.sending import Page
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.presentation.cuts import deal_check

@@ -6,8 +6,8 @@ import pytest
 
 from analysis.hints.advice import Advice, Candidate
 from analysis.texts.loader import chance, sources
+from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
 from telegram_bot.chat.pages.review_page import ReviewPages
-from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.chat.pages.table_page import lobby_page, table_page, waiting_panel
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import HintBar, HintText

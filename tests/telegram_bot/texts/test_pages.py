@@ -8,9 +8,9 @@ import pytest
 
 from analysis.texts.languages import LANGUAGES
 from analysis.texts.loader import Digits
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import GiveOrder
-from telegram_bot.chat.transport.page import MAX_ALERT, Button, Page
+from telegram_bot.chat.transport.sending import MAX_ALERT, Button, Page
 from telegram_bot.drawing import hint_chart, picture_of
 from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.registry import PRESENTATIONS

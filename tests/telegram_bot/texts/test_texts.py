@@ -14,8 +14,7 @@ from analysis.texts.languages import DEFAULT, LANGUAGES
 from analysis.texts.loader import sources
 from engine.registry import GAMES
 from telegram_bot.chat.handlers.commands import chat_commands
-from telegram_bot.chat.pages.buttons import label_room
-from telegram_bot.chat.pages.signs import KINDS, MARKS, NAMES, SAME_WORDS, SIGNS, ChatTexts, drawn
+from telegram_bot.chat.pages.parts import KINDS, MARKS, NAMES, SAME_WORDS, SIGNS, ChatTexts, drawn, label_room
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.mini_app.page_words import OWN, SHARED

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts
 
 from .french_detection import NOTED, SINGLE, SUITS, short
 
