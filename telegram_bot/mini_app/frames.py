@@ -30,7 +30,7 @@ from telegram_bot.presentation.game import WORD_JOINER
 from telegram_bot.presentation.hint import HintModel
 from telegram_bot.presentation.home import ALL, MOST_PAGES, HistoryModel, HomeModel
 from telegram_bot.presentation.orders import ORDERS
-from telegram_bot.presentation.pocha_words import SUIT_SIGNS
+from telegram_bot.presentation.pocha import SUIT_SIGNS
 from telegram_bot.presentation.puzzles import KEY, PuzzleModel
 from telegram_bot.presentation.review import ReviewModel
 from telegram_bot.presentation.scene import Action, Scene, SceneSeat

@@ -1,36 +1,196 @@
-"""Pocha as a reader sees it: trick, turned and undealt cards, bids, what is to be done, and the moves as actions."""
+"""Pocha as a reader sees it: its words, trick, turned and undealt cards, bids, what is to be done, moves as actions.
 
-from collections.abc import Mapping, Sequence
+Letters and names of cards depend on the language.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache, reduce
 from typing import Any, ClassVar
 
-from engine.cards import mask_of, suit_of
+from engine.cards import each_card, mask_of, rank_of, suit_of
+from engine.game import as_own
+from engine.match import Entry
 from engine.pocha.history import Trick
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import hand_sizes, parse_options
-from engine.pocha.pack import SPANISH
-from engine.pocha.rules import PochaVerb, above, beats, suit_cards
+from engine.pocha.pack import SPANISH, high_first
+from engine.pocha.rules import MISTAKE_PENALTY, PochaVerb, above, beats, suit_cards
 from engine.pocha.state import BID, NONE, OVER
 from engine.pocha.view import PochaView
-from telegram_bot.presentation.game import BETWEEN, GamePresentation, GameScene, Setting
-from telegram_bot.presentation.pocha_words import (
-    SUIT_CODES,
-    SUIT_SIGNS,
-    PochaWords,
-    by_suit,
-    card_name,
-    card_words,
-    deck,
-    order_words,
-    rank_aliases,
-    spelled,
-    suits_of,
-    unbroken,
-    unsplit,
+from telegram_bot.presentation.game import (
+    BETWEEN,
+    NO_BREAK_SPACE,
+    WORD_JOINER,
+    GamePresentation,
+    GameScene,
+    GameWords,
+    Setting,
 )
-from telegram_bot.presentation.scene import STOCK, Action, ActionKind, Area, AreaCard, AreaKind, SceneSeat
-from telegram_bot.texts.loader import Html
+from telegram_bot.presentation.scene import (
+    MAX_DECKS,
+    STOCK,
+    Action,
+    ActionKind,
+    Area,
+    AreaCard,
+    AreaKind,
+    Deck,
+    DeckCard,
+    Pack,
+    SceneSeat,
+)
+from telegram_bot.texts.loader import Html, Texts
+
+# Cards and moves in words.
+
+SUIT_SIGNS = ("🪙", "🍷", "⚔️", "🪵")
+SUIT_CODES = ("o", "c", "e", "b")
+FIGURES = {"S": "spanish-rank-S", "C": "spanish-rank-C", "R": "spanish-rank-R"}
+"""Text keys of the ranks whose letter depends on the language: jack, knight, king."""
+NUMBERS = {"S": "10", "C": "11", "R": "12"}
+"""The numbers that Spanish packs print on these ranks."""
+TRUMP = "⭐"
+CARDS = re.compile(rf"({'|'.join(SUIT_SIGNS)})(?=\w)")
+SPACES = re.compile(r" (?![^<]*>)")
+"""Spaces outside of tags."""
+
+
+def rank_words(texts: Texts, rank: int) -> str:
+    """Return a rank in short (`K`)."""
+    letter = SPANISH.ranks[rank]
+    return texts.plain(FIGURES[letter]) if letter in FIGURES else letter
+
+
+def rank_code(rank: int) -> int | str:
+    """Return a rank as texts take it: a number, or the letter of ace, jack, knight and king."""
+    letter = SPANISH.ranks[rank]
+    return int(letter) if letter.isdigit() else letter
+
+
+def rank_aliases(texts: Texts) -> dict[str, tuple[str, str]]:
+    """Return what people may type for a rank beside its own letter: its number and the letter shown (`10` and `j`)."""
+    return {letter: (number, texts.plain(FIGURES[letter]).lower()) for letter, number in NUMBERS.items()}
+
+
+def card_words(texts: Texts, card: int) -> str:
+    """Return a card as `🪙K`."""
+    return SUIT_SIGNS[suit_of(card)] + rank_words(texts, rank_of(card))
+
+
+def card_name(texts: Texts, card: int) -> str:
+    """Return a card's full name (`king of coins`)."""
+    return texts.plain("spanish-card", rank=rank_code(rank_of(card)), suit=SUIT_CODES[suit_of(card)])
+
+
+def suits_of(mask: int, trump: int) -> list[list[int]]:
+    """Return the cards of a mask as one list a suit: trump first, each suit from high to low."""
+    cards = high_first(mask)
+    suits = sorted(range(len(SUIT_SIGNS)), key=lambda suit: suit != trump)
+    return [group for suit in suits if (group := [card for card in cards if suit_of(card) == suit])]
+
+
+def by_suit(texts: Texts, mask: int, trump: int) -> str:
+    """Return the cards of a mask grouped by suit, trump first and marked: `⭐⚔️ A 3 · 🪙 K 7`."""
+    groups = []
+    for group in suits_of(mask, trump):
+        suit = suit_of(group[0])
+        sign = (TRUMP + WORD_JOINER if suit == trump else "") + SUIT_SIGNS[suit]
+        groups.append(NO_BREAK_SPACE.join([sign, *(rank_words(texts, rank_of(card)) for card in group)]))
+    return BETWEEN.join(groups)
+
+
+def order_words(texts: Texts, pack: int) -> str:
+    """Return the ranks of a pack from high to low (`A 3 K N J 7 6 5 4 2`)."""
+    ranks = sorted({rank_of(card) for card in each_card(pack)}, reverse=True)
+    return NO_BREAK_SPACE.join(rank_words(texts, rank) for rank in ranks)
+
+
+def unbroken(name: str) -> str:
+    """Return a name that is not broken across lines."""
+    return type(name)(SPACES.sub(NO_BREAK_SPACE, name))
+
+
+def unsplit(line: Html) -> Html:
+    """Return a line in which no card is broken across lines."""
+    return Html(CARDS.sub(rf"\g<1>{WORD_JOINER}", line))
+
+
+def spelled(texts: Texts, words: str) -> str:
+    """Return words with names in place of suit signs, which not all fonts have: `Play king of coins`."""
+    for short, name in _names(texts):
+        words = words.replace(short, name)
+    return words.replace(TRUMP + WORD_JOINER, "")
+
+
+@lru_cache(maxsize=MAX_DECKS)
+def _names(texts: Texts) -> tuple[tuple[str, str], ...]:
+    """Return the names of all cards and suits by what stands for them in short, the longest first."""
+    names = {card_words(texts, card): card_name(texts, card) for card in SPANISH.texts}
+    names |= {sign: texts.plain("spanish-suit", suit=code) for sign, code in zip(SUIT_SIGNS, SUIT_CODES, strict=True)}
+    return tuple((short, names[short]) for short in sorted(names, key=len, reverse=True))
+
+
+@lru_cache(maxsize=MAX_DECKS)
+def deck(texts: Texts) -> Deck:
+    """Return the 48 cards, each suit from high to low."""
+    cards = (
+        DeckCard(
+            card=SPANISH.texts[card],
+            index=rank_words(texts, rank_of(card)),
+            name=card_name(texts, card),
+            suit=suit_of(card),
+            rank=len(SPANISH.ranks) - 1 - rank_of(card),
+        )
+        for card in high_first(mask_of(SPANISH.texts))
+    )
+    return Deck(Pack.SPANISH, tuple(cards))
+
+
+class PochaWords(GameWords[PochaMove, PochaView]):
+    """The words of Pocha."""
+
+    game = "pocha"
+    mistake = -MISTAKE_PENALTY
+
+    def parts(self, move: PochaMove, view: PochaView | None) -> tuple[str, Mapping[str, Any]]:
+        values = {"number": move.number} if move.is_bid else {"card": card_words(self.texts, move.number)}
+        return str(move.verb), values
+
+    def each(self, cards: Iterable[str]) -> list[str]:
+        return [card_words(self.texts, SPANISH.cards[card]) for card in cards]
+
+    def reason_cards(self, cards: Sequence[str]) -> str:
+        return self.cards(cards)
+
+    def for_picture(self, words: str) -> str:
+        return spelled(self.texts, words)
+
+    def recent(self, entries: Sequence[Entry], names: Sequence[str], count: int) -> list[Html]:
+        """Return the last bids and cards in one line, of a play only the card, since the table shows the trick."""
+        events = []
+        for seat, move in _made(entries[-count:]):
+            what = self.done([move], "other") if move is None or move.is_bid else card_words(self.texts, move.number)
+            events.append(self.texts.html("pocha-event", name=unbroken(names[seat]), what=what))
+        return [unsplit(self.texts.html("pocha-events", events=Html(BETWEEN.join(events))))] if events else []
+
+    def turns(self, entries: Sequence[Entry], names: Sequence[str], count: int) -> list[Html]:
+        """Return the last bids and cards, one a line, with the names of cards."""
+        return [
+            self.texts.html("pocha-event", name=names[seat], what=self.for_picture(self.done([move], "other")))
+            for seat, move in _made(entries[-count:])
+        ]
+
+
+def _made(entries: Iterable[Entry]) -> Iterator[tuple[int, PochaMove | None]]:
+    """Yield seat and move of log entries, None for a mistake; after the deal chance has no part."""
+    for entry in entries:
+        if entry.seat is not None:
+            yield entry.seat, None if entry.made is None else as_own(entry.made, PochaMove)
+
+
+# What is seen.
 
 TRICK, LAST_TRICK, TURNED = "trick", "last-trick", "turned"
 WON, MISSING, OVER_BID = "●", "○", "✖"
@@ -88,8 +248,9 @@ class PochaScene(GameScene[PochaMove, PochaView]):
             total = self._balance("sum", total=view.table.bid_total, tricks=view.table.hand_size)
             lines = [total, *self._trick_lines, *self._last_lines]
         else:
-            leads = not view.trick.cards
-            lines = [self._others_line(view.seat), *([] if leads and self.mine else self._trick_lines)]
+            leads, others = not view.trick.cards, self._seats_from(view.seat + 1)[:-1]
+            lines = [self._balance("others", others=self._won_of("pocha-other", others))]
+            lines += [] if leads and self.mine else self._trick_lines
             lines += [*(self._last_lines if leads else []), self._own_line(view.seat)]
         return [unsplit(line) for line in lines]
 
@@ -112,10 +273,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         bids = Html(BETWEEN.join(shown))
         return self.texts.html("pocha-bids", bids=bids, total=table.bid_total, tricks=table.hand_size)
 
-    def _others_line(self, seat: int) -> Html:
-        others = self._won_of("pocha-other", self._seats_from(seat + 1)[:-1])
-        return self._balance("others", others=others)
-
     def _balance(self, what: str, **values: Any) -> Html:
         table = self.view.table
         apart = table.bid_total - table.hand_size
@@ -123,26 +280,19 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return self.texts.html(key, apart=abs(apart), **values)
 
     def _won_of(self, key: str, seats: Sequence[int]) -> Html:
-        table = self.view.table
-        found = [
-            self.texts.html(key, name=unbroken(self.names[seat]), taken=table.taken[seat], bid=table.bid[seat])
-            for seat in seats
-        ]
+        taken, bid = self.view.table.taken, self.view.table.bid
+        found = (self.texts.html(key, name=unbroken(self.names[at]), taken=taken[at], bid=bid[at]) for at in seats)
         return Html(BETWEEN.join(found))
 
     def _own_line(self, seat: int) -> Html:
         table = self.view.table
         bid, taken = table.bid[seat], table.taken[seat]
         need = bid - taken
-        if need < 0:
-            key = "pocha-own-over"
-        elif need > table.hand_size - sum(table.taken):
-            key = "pocha-own-lost"
-        elif need:
-            key = "pocha-own-more"
+        if need > 0:
+            state = "more" if need <= table.hand_size - sum(table.taken) else "lost"
         else:
-            key = "pocha-own-kept" if table.phase == OVER else "pocha-own-enough"
-        return with_pips(self.texts.html(key, bid=bid, taken=taken, need=abs(need)), bid, taken)
+            state = "over" if need else "kept" if table.phase == OVER else "enough"
+        return with_pips(self.texts.html(f"pocha-own-{state}", bid=bid, taken=taken, need=abs(need)), bid, taken)
 
     def extent(self, seat: int) -> Html:
         """Return a seat's bid, or, once cards are played, what it has won of it (`2 of 3 · ●●○`)."""
@@ -193,11 +343,8 @@ class PochaScene(GameScene[PochaMove, PochaView]):
 
     def _best_place(self, trick: Trick) -> int:
         """Return the place of the card that wins a trick, which must not be empty."""
-        best = 0
-        for place, card in enumerate(trick.cards):
-            if beats(self.view.table, card, trick.cards[best]):
-                best = place
-        return best
+        best = reduce(lambda best, card: card if beats(self.view.table, card, best) else best, trick.cards)
+        return trick.cards.index(best)
 
     # ------------------------------------------------------------------ what is to be done
 
@@ -265,22 +412,19 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         else:
             last = [self._trick(LAST_TRICK, trick, before) for trick in view.tricks[-1:]]
             tricks = [self._trick(TRICK, view.trick, now), *last]
-        return [*self._rest(), *self._turned(), *tricks]
+        return [*self._not_dealt(), *tricks]
 
-    def _rest(self) -> list[Area]:
-        table = self.view.table
-        count = table.pack.bit_count() - table.hand_size * table.players - int(not self.view.deals_out)
-        label = self.texts.html("scene-rest", count=count)
-        return [Area(STOCK, AreaKind.STOCK, (), count, label)] if count > 0 else []
-
-    def _turned(self) -> list[Area]:
-        """Return the card that was turned up; if it is the dealer's own (O3.3), until it is played."""
-        table, kept = self.view.table, self.view.deals_out
-        if table.turned == NONE or (kept and table.turned in table.order[: table.played]):
-            return []
-        key = "scene-turned-kept" if kept else "scene-turned"
-        label = self.texts.html(key, card=card_name(self.texts, table.turned))
-        return [Area(TURNED, AreaKind.TURNED, (AreaCard(SPANISH.texts[table.turned]),), 1, label)]
+    def _not_dealt(self) -> list[Area]:
+        """Return the rest of the pack and the turned card; if that is the dealer's own (O3.3), until it is played."""
+        table, kept, texts = self.view.table, self.view.deals_out, self.texts
+        count, found = table.pack.bit_count() - table.hand_size * table.players - int(not kept), []
+        if count > 0:
+            found.append(Area(STOCK, AreaKind.STOCK, (), count, texts.html("scene-rest", count=count)))
+        if table.turned != NONE and not (kept and table.turned in table.order[: table.played]):
+            key = "scene-turned-kept" if kept else "scene-turned"
+            label = texts.html(key, card=card_name(texts, table.turned))
+            found.append(Area(TURNED, AreaKind.TURNED, (AreaCard(SPANISH.texts[table.turned]),), 1, label))
+        return found
 
     def _trick(self, area: str, trick: Trick, lines: Sequence[Html]) -> Area:
         """Return a trick with the card that wins it, drawn as complete if it is; `lines` tell of it."""

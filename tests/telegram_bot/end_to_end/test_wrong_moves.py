@@ -22,7 +22,7 @@ from telegram_bot.chat.transport.callback_data import (
     RefreshHand,
     SelectCard,
 )
-from telegram_bot.presentation.pocha_words import card_words
+from telegram_bot.presentation.pocha import card_words
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.kinds import forged, kind_of, room_of, version_of
 

@@ -17,7 +17,7 @@ from telegram_bot.chat.pages.parts import drawn_lines
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.presentation.french_cards import RANKS as FRENCH_RANKS
 from telegram_bot.presentation.french_cards import rank_code
-from telegram_bot.presentation.pocha_words import card_name
+from telegram_bot.presentation.pocha import card_name
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 from tests.log_texts import entries_of

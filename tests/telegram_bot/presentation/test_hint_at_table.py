@@ -16,7 +16,7 @@ from telegram_bot.domain.commands import Applied
 from telegram_bot.domain.play import play_for
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.hint import hint_model, plan_model
-from telegram_bot.presentation.pocha_words import spelled
+from telegram_bot.presentation.pocha import spelled
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import cards_of
 from telegram_bot.texts.loader import Html

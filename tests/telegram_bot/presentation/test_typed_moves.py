@@ -8,7 +8,7 @@ import pytest
 from analysis.texts.languages import LANGUAGES
 from engine.errors import InvalidInput
 from engine.match import new_match
-from telegram_bot.presentation import french_cards, pocha_words
+from telegram_bot.presentation import french_cards, pocha
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import card_names, parse_typed_move
 from telegram_bot.texts.loader import Texts
@@ -74,7 +74,7 @@ def test_every_legal_text_is_read_as_itself():
 
 
 def test_a_spanish_pack_has_its_own_numbers_and_no_french_signs():
-    names = card_names([rank + suit for suit in "oceb" for rank in "A234567SCR"], pocha_words.rank_aliases(TEXTS), {})
+    names = card_names([rank + suit for suit in "oceb" for rank in "A234567SCR"], pocha.rank_aliases(TEXTS), {})
     assert names["10o"] == names["so"] == names["jo"] == "So"
     assert names["11c"] == names["cc"] == names["nc"] == "Cc"
     assert names["12b"] == names["rb"] == names["kb"] == "Rb"
@@ -100,7 +100,7 @@ class Letters:
     shown: str
 
     def plain(self, key: str) -> str:
-        return dict(zip(pocha_words.FIGURES.values(), self.shown.split(), strict=True))[key]
+        return dict(zip(pocha.FIGURES.values(), self.shown.split(), strict=True))[key]
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_the_letters_of_no_language_change_the_notation_of_files(letters):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_letters_of_every_language_are_read_as_they_are_shown(language):
     texts, match = Texts(language), new_match("pocha", {}, ["A", "B", "C"])
-    for rank, key in pocha_words.FIGURES.items():
+    for rank, key in pocha.FIGURES.items():
         assert str(parse_typed_move(texts, match, f"play {texts.plain(key)}o")) == f"play {rank}o"
 
 
