@@ -1,18 +1,20 @@
-"""Canasta as a reader sees it: stock, pot, melds and red threes, the score, what is to be done, and moves as actions.
+"""Canasta as a reader sees it: its words, stock, pot, melds, red threes, score, what is to be done, moves as actions.
+
+Cards are written by class (`7 7 2`, four or more as `7×4`).
 
 The melds of a side keep their ids from the first card to the canasta, since they are numbered in the order laid.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
 from typing import Any, ClassVar
 
-from engine.canasta.cards import KIND_OF, TEXTS, WHOLE_PACKS, is_wild
+from engine.canasta.cards import KIND_OF, TEXTS, WHOLE_PACKS, is_red_three, is_three, is_wild
 from engine.canasta.hands import side_of
-from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, TAKE, CanastaMove
+from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, CanastaMove
 from engine.canasta.options import USUAL, parse_options
 from engine.canasta.position import cards_of_meld, red_threes_of
 from engine.canasta.rules import scoring
@@ -21,23 +23,13 @@ from engine.canasta.rules.melds import CANASTA as CANASTA_SIZE
 from engine.canasta.rules.melds import meld_place, waits
 from engine.canasta.rules.pot import goes_to_hand, top_of_pot
 from engine.canasta.rules.scoring import CanastaKind
-from engine.canasta.state import CUTTING, DRAWING, FACE_DOWN, NONE, OVER, PLAYING, SUITS
+from engine.canasta.state import CUTTING, DRAWING, FACE_DOWN, JOKERS, NONE, OVER, PLAYING, SUITS, THREES, WILD_MELD
 from engine.canasta.view import CanastaView
 from telegram_bot.presentation import canasta_actions as actions
-from telegram_bot.presentation.canasta_words import (
-    JOKER_INDEX,
-    ORDER,
-    CanastaWords,
-    counted,
-    counts_words,
-    face,
-    laid_words,
-    meld_code,
-    value,
-)
-from telegram_bot.presentation.french_cards import SUIT_ALIASES
+from telegram_bot.presentation.canasta_actions import ORDER, counted, value
+from telegram_bot.presentation.french_cards import RANKS, SUIT_ALIASES, SUIT_SIGNS, rank_code
 from telegram_bot.presentation.french_cards import deck as french_deck
-from telegram_bot.presentation.game import BETWEEN, GamePresentation, GameScene, Setting
+from telegram_bot.presentation.game import BETWEEN, GamePresentation, GameScene, GameWords, Setting
 from telegram_bot.presentation.names import brief
 from telegram_bot.presentation.scene import (
     PILE,
@@ -54,6 +46,103 @@ from telegram_bot.presentation.scene import (
     meld_id,
 )
 from telegram_bot.texts.loader import Html, Texts, of_kind
+
+# Cards and moves in words.
+
+JOKER_SIGN = "🃏"
+JOKER_INDEX = "★"
+"""In the corner of a joker."""
+FEWEST_COUNTED = 4
+"""Fewer equal cards are written one by one."""
+BLACK_THREES = "3♠♣"
+"""Threes of a hand: red ones are on the table. The signs are narrow, for four buttons in a row."""
+
+
+def face(kind: int) -> str:
+    """Return a card with its suit (`K♥️`)."""
+    return JOKER_SIGN if kind // SUITS == JOKERS else RANKS[kind // SUITS] + SUIT_SIGNS[kind % SUITS]
+
+
+def class_words(rank: int) -> str:
+    """Return a class of cards (`7`)."""
+    if rank == JOKERS:
+        return JOKER_SIGN
+    return BLACK_THREES if rank == THREES else RANKS[rank]
+
+
+def group_words(rank: int, count: int) -> str:
+    """Return cards of a class (`7 7 7`, `7×4`); several black threes are counted, as their sign reads as two cards."""
+    words = class_words(rank)
+    if count < FEWEST_COUNTED and rank != THREES:
+        return " ".join([words] * count)
+    return words + (f"×{count}" if count > 1 else "")
+
+
+def counts_words(counts: Sequence[int], between: str = BETWEEN) -> str:
+    """Return cards by class as a hand shows them: `K K · 7×4 · 2 · 🃏`."""
+    return between.join(group_words(rank, counts[rank]) for rank in ORDER if counts[rank])
+
+
+def laid_words(kinds: Sequence[int]) -> str:
+    """Return the cards of one meld or move, `7 7 2 🃏`; a single one of the threes has its suit."""
+    is_single_three = len(kinds) == 1 and is_three(kinds[0])
+    return face(kinds[0]) if is_single_three else counts_words(counted(kinds), " ")
+
+
+def meld_code(rank: int) -> int | str:
+    """Return the rank of a meld as texts take it, `W` for wild cards."""
+    return "W" if rank == WILD_MELD else rank_code(rank)
+
+
+class CanastaWords(GameWords[CanastaMove, CanastaView]):
+    """The words of Canasta."""
+
+    game = "canasta"
+    mistake = -scoring.MISTAKE_PENALTY
+    gets_cards = (DRAW, TAKE)
+    ends_turn = (CUT, DISCARD, CLOSE, PASS)
+
+    def parts(self, move: CanastaMove, view: CanastaView | None) -> tuple[str, Mapping[str, Any]]:
+        """Return the key and the arguments of a move.
+
+        The depth of a cut depends on the number of cards, so it is shown with a view only. A cut that was made does not
+        show it, and neither does closing show the card that lies face down.
+        """
+        pack = 0 if view is None else view.table.cards
+        return str(move.verb), {
+            "depth": depth_of(move.number, pack) if move.verb == CUT and pack else 0,
+            "count": len(move.cards),
+            "cards": laid_words(move.cards),
+            "rank": meld_code(move.number) if move.verb == LAY else "",
+        }
+
+    def joined(self, moves: Sequence[CanastaMove]) -> list[CanastaMove]:
+        """Return moves with consecutive additions to one meld joined."""
+        found: list[CanastaMove] = []
+        for move in moves:
+            if found and move.verb == LAY and (found[-1].verb, found[-1].number) == (LAY, move.number):
+                found[-1] = CanastaMove(LAY, found[-1].cards + move.cards, move.number)
+            else:
+                found.append(move)
+        return found
+
+    def each(self, cards: Iterable[str]) -> list[str]:
+        return [
+            face(kind) if is_red_three(kind) else class_words(kind // SUITS) for kind in map(KIND_OF.__getitem__, cards)
+        ]
+
+    def cards(self, cards: Sequence[str]) -> str:
+        return counts_words(counted(KIND_OF[card] for card in cards))
+
+    def reason_cards(self, cards: Sequence[str]) -> str:
+        """Return cards by rank, without points between ranks."""
+        return laid_words([KIND_OF[card] for card in cards])
+
+    def for_picture(self, words: str) -> str:
+        return words.replace(JOKER_SIGN, self.texts.plain("canasta-joker"))
+
+
+# What is seen.
 
 NO_SUIT = -1
 PLACES = {DRAW: STOCK, TAKE: PILE, DISCARD: PILE}
@@ -147,7 +236,10 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         table = self.view.table
         key = "canasta-side-alone" if table.sides == table.players else "canasta-side"
         name = self._side_name(side) if self.view.seat is None else self._side_with_cards(side)
-        lines = [self.texts.html(key, name=name, marks=Html(BETWEEN.join(self._side_marks(side))))]
+        reds = " ".join(map(face, red_threes_of(table, side)))
+        marks = [*self._opening_marks(side), *([reds] if reds else []), *self._point_marks(side)]
+        marks = marks or [self.texts.html("canasta-not-opened")]
+        lines = [self.texts.html(key, name=name, marks=Html(BETWEEN.join(marks)))]
         own = [number for number in range(table.meld_count) if table.meld_side[number] == side]
         laid = {number: cards_of_meld(table, number) for number in own}
         finished = [self._canasta(number) for number, cards in laid.items() if len(cards) == CANASTA_SIZE]
@@ -174,11 +266,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
             if seat != view.seat
         ]
         return self.texts.listed([*you, *held])
-
-    def _side_marks(self, side: int) -> list[str]:
-        reds = " ".join(map(face, red_threes_of(self.view.table, side)))
-        marks = [*self._opening_marks(side), *([reds] if reds else []), *self._point_marks(side)]
-        return marks or [self.texts.html("canasta-not-opened")]
 
     def _opening_marks(self, side: int) -> list[Html]:
         """Return whether a side has opened, and what that takes."""
@@ -208,14 +295,12 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         """Return what the seat to move has to do, and how far the opening is with the selected cards."""
         counts = counted(KIND_OF[card] for card in cards)
         rank = actions.hidden_rank(self.view, counts) if cards else None
-        first = self._duty() if rank is None else self._hidden_line(rank)
+        first = self._duty()
+        if rank is not None:
+            points = scoring.CANASTA_POINTS[CanastaKind.HIDDEN]
+            first = self.texts.html("canasta-seven-this-turn", rank=meld_code(rank), points=points)
         opening = self._opening_lines(counts) if self.view.table.phase == PLAYING else []
         return Html("\n".join([first, *opening]))
-
-    def _hidden_line(self, rank: int) -> Html:
-        """Return what seven cards of a rank would bring in this turn (C9.1)."""
-        points = scoring.CANASTA_POINTS[CanastaKind.HIDDEN]
-        return self.texts.html("canasta-seven-this-turn", rank=meld_code(rank), points=points)
 
     def _opening_lines(self, counts: Sequence[int]) -> list[Html]:
         """Return how far the selected cards would take the opening of the side to move (C5.2), until it has opened.
@@ -238,14 +323,13 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
             return self.texts.html("canasta-duty-cut", exact=exact_cut(table.players), pack=table.cards)
         if table.phase == DRAWING:
             return self._drawing()
+        key = "canasta-duty-close" if self._may(CLOSE) else "duty-play"
         if table.phase == OVER:
             key = "duty-over"
         elif waits(table):
             key = "canasta-duty-reach"
         elif not table.opened[side] and table.melded[side]:
             key = "canasta-duty-more"
-        else:
-            key = "canasta-duty-close" if self._may(CLOSE) else "duty-play"
         return self.texts.html(key, points=self.view.minima[side])
 
     def _drawing(self) -> Html:
@@ -268,14 +352,12 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
 
     def details(self) -> dict[str, Any]:
         plays = self.mine and self.view.table.phase == PLAYING
-        groups = groupby(self.hand, key=lambda card: KIND_OF[card] // SUITS)
+        discardable = tuple(dict.fromkeys(self.hand)) if self._may(DISCARD) else ()  # the rules refuse all or none
         return {
-            "groups": tuple(tuple(cards) for _, cards in groups),
+            "groups": tuple(tuple(cards) for _, cards in groupby(self.hand, key=lambda card: KIND_OF[card] // SUITS)),
             "interchangeable": True,
             "selectable": plays,
-            "discardable": tuple(dict.fromkeys(self.hand))
-            if self._may(DISCARD)
-            else (),  # the rules refuse all or none
+            "discardable": discardable,
             "guide": self.texts.html("canasta-guide") if plays and self.hand else Html(),
         }
 

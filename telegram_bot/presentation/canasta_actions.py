@@ -5,7 +5,7 @@ Cards of one class are interchangeable in the rules; moves take those that a per
 
 from collections.abc import Iterable, Sequence
 
-from engine.canasta.cards import KIND_OF
+from engine.canasta.cards import KIND_OF, VALUES
 from engine.canasta.hands import side_of
 from engine.canasta.moves import (
     CLOSE,
@@ -26,14 +26,28 @@ from engine.canasta.rules.pot import naturals_needed, stopped, top_of_pot
 from engine.canasta.state import CLASSES, CUTTING, DRAWING, JOKERS, NONE, PLAYING, RANKS, SUITS, THREES, TWOS, WILD_MELD
 from engine.canasta.view import CanastaView
 from engine.clauses import LEGAL
-from telegram_bot.presentation.canasta_words import ORDER, counted
 from telegram_bot.presentation.scene import meld_id
 
 READY_MELDS = 6
 """Melds of a hand that are offered without a selection."""
+ORDER = (0, *range(RANKS - 1, THREES, -1), THREES, TWOS, JOKERS)
+"""The order of classes (ranks and the joker) in a hand: ace, king down to four, black threes, twos, jokers."""
 WILDS = (TWOS, JOKERS)
 ActionSequence = list[CanastaMove]
 """Moves made one after the other."""
+
+
+def counted(kinds: Iterable[int]) -> list[int]:
+    """Return cards by class."""
+    counts = [0] * CLASSES
+    for kind in kinds:
+        counts[kind // SUITS] += 1
+    return counts
+
+
+def value(counts: Sequence[int]) -> int:
+    """Return the value of cards in melds (C1.3)."""
+    return sum(count * VALUES[rank] for rank, count in enumerate(counts))
 
 
 def ready(view: CanastaView) -> Iterable[ActionSequence]:
@@ -43,7 +57,7 @@ def ready(view: CanastaView) -> Iterable[ActionSequence]:
     if view.table.phase == DRAWING:
         return ([move] for move in [*view.legal_moves(), *refused_takings(view)])
     closing = [move for move in view.legal_moves() if move.verb == CLOSE]
-    found = [[move] for move in (*closing, *ready_melds(view, READY_MELDS))]
+    found = [[move] for move in (*closing, *ready_melds(view))]
     return [*found, *(sequence for counts in ready_additions(view) for sequence in sequences(view, counts)[:1])]
 
 
@@ -71,17 +85,15 @@ def misplaced(view: CanastaView, card: str) -> Iterable[tuple[str, CanastaMove]]
 def with_cards(moves: Sequence[CanastaMove], kinds: Sequence[int]) -> list[CanastaMove]:
     """Return moves with these cards in place of others of the same class."""
     left = list(kinds)
-    found = []
-    for move in moves:
-        cards = []
-        for kind in move.cards:
-            same = [card for card in left if card // SUITS == kind // SUITS]
-            card = kind if kind in same or not same else same[0]
-            if same:
-                left.remove(card)
-            cards.append(card)
-        found.append(CanastaMove(move.verb, in_order(cards), move.number))
-    return found
+
+    def taken(kind: int) -> int:
+        same = [card for card in left if card // SUITS == kind // SUITS]
+        card = kind if kind in same or not same else same[0]
+        if same:
+            left.remove(card)
+        return card
+
+    return [CanastaMove(move.verb, in_order([taken(kind) for kind in move.cards]), move.number) for move in moves]
 
 
 def selected_kinds(view: CanastaView, counts: Sequence[int]) -> list[int]:
@@ -111,16 +123,6 @@ def meld_of(view: CanastaView, counts: Sequence[int]) -> list[CanastaMove]:
         return [CanastaMove(MELD, in_order(selected_kinds(view, counts)))]
     naturals = 0 if rank == WILD_MELD else counts[rank]
     return [with_first_cards(view.table, MELD, rank, (naturals, counts[TWOS], counts[JOKERS]))]
-
-
-def additions(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
-    """Return additions of selected cards to own melds, one move a card: as many as are legal, at least one."""
-    side, rank = side_of(view.table, view.table.to_move), rank_of(counts)
-    if rank is None:
-        return []
-    wanted = range(RANKS) if rank == WILD_MELD else [rank]
-    kinds = in_order(selected_kinds(view, counts))
-    return [legal_part(view, kinds, meld) for meld in wanted if open_size(view.table, side, meld)]
 
 
 def legal_part(view: CanastaView, kinds: Sequence[int], meld: int) -> ActionSequence:
@@ -157,32 +159,31 @@ def hidden_rank(view: CanastaView, counts: Sequence[int]) -> int | None:
     return rank if unfinished == NONE or view.table.meld_hidden[unfinished] else None
 
 
-def ends(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
-    """Return the ways to end the turn with a single selected card, legal or not."""
-    if sum(counts) != 1:
-        return []
-    kinds = tuple(selected_kinds(view, counts))
-    closing = [[CanastaMove(CLOSE, kinds)]] if len(view.hand) == 1 else []
-    return [[CanastaMove(DISCARD, kinds)], *closing]
-
-
 def sequences(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
     """Return the legal actions with the selected cards: one meld, otherwise additions, discard, closing."""
     melds = [[move] for move in meld_of(view, counts) if view.refusal(move) is None]
-    return melds or [sequence for sequence in _other_sequences(view, counts) if view.refusal(sequence[0]) is None]
+    return melds or [others for others in _other_sequences(view, counts) if view.refusal(others[0]) is None]
 
 
 def refused_moves(view: CanastaView, counts: Sequence[int]) -> list[CanastaMove]:
     """Return moves with the selected cards that a person might try now but the rules refuse."""
-    tried = [sequence[0] for sequence in _other_sequences(view, counts)]
-    if not sequences(view, counts):
-        tried = [*meld_of(view, counts), *tried]
+    melds = [] if sequences(view, counts) else meld_of(view, counts)
+    tried = [*melds, *(others[0] for others in _other_sequences(view, counts))]
     return [move for move in tried if view.refusal(move) is not None]
 
 
 def _other_sequences(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
-    """Return the actions with selected cards other than a new meld, legal or not."""
-    return [*additions(view, counts), *ends(view, counts)]
+    """Return additions of the selected cards to own melds, and the ways to end the turn with one, legal or not.
+
+    Of additions, one move a card, there are as many as are legal, at least one.
+    """
+    side, rank, kinds = side_of(view.table, view.table.to_move), rank_of(counts), in_order(selected_kinds(view, counts))
+    wanted = range(RANKS) if rank == WILD_MELD else [] if rank is None else [rank]
+    found = [legal_part(view, kinds, meld) for meld in wanted if open_size(view.table, side, meld)]
+    if sum(counts) == 1:
+        closing = [[CanastaMove(CLOSE, kinds)]] if len(view.hand) == 1 else []
+        found += [[CanastaMove(DISCARD, kinds)], *closing]
+    return found
 
 
 def refused_takings(view: CanastaView) -> list[CanastaMove]:
@@ -198,7 +199,7 @@ def refused_takings(view: CanastaView) -> list[CanastaMove]:
     return [move for move in [CanastaMove(TAKE)] if view.refusal(move) is not None]
 
 
-def ready_melds(view: CanastaView, most: int) -> list[CanastaMove]:
+def ready_melds(view: CanastaView) -> list[CanastaMove]:
     """Return the largest few melds of the hand without wild cards, one a rank.
 
     First comes the one that wins the match, then a canasta of wild cards, rather of one kind.
@@ -210,7 +211,7 @@ def ready_melds(view: CanastaView, most: int) -> list[CanastaMove]:
     pure = [move for move in melds if move not in winning and not any(kind // SUITS in WILDS for kind in move.cards)]
     longest = {move.cards[0] // SUITS: move for move in sorted(pure, key=lambda move: len(move.cards))}
     best = sorted(longest, key=lambda rank: (-len(longest[rank].cards), ORDER.index(rank)))
-    return [*winning[:1], *wild[:1], *(longest[rank] for rank in best)][:most]
+    return [*winning[:1], *wild[:1], *(longest[rank] for rank in best)][:READY_MELDS]
 
 
 def ready_additions(view: CanastaView) -> list[list[int]]:

@@ -1,11 +1,11 @@
 """How a game is presented, in the chat and in the Mini App.
 
-To add a game `x`, write up to three files; what is short stands in the scene:
+To add a game `x`, write `x.py`; what does not fit there is another file, as `canasta_actions.py`:
 
-- `x_words.py`: `XWords(GameWords)`, its moves and cards in words, bound to a reader's texts.
-- `x_actions.py`: plain functions of a view: which moves can be tried without cards, and with some cards of the hand.
+- Plain functions of a view: which moves can be tried without cards, and with some cards of the hand.
   The view tells which of them are legal; the others are shown as refused, with the clause.
-- `x.py`: `XScene(GameScene)`, what a seat or a spectator sees: areas, prompt, lines, and how moves are offered.
+- `XWords(GameWords)`, its moves and cards in words, bound to a reader's texts.
+- `XScene(GameScene)`, what a seat or a spectator sees: areas, prompt, lines, and how moves are offered.
   At its end the declaration `X = GamePresentation(name="x", …)`, which gets a line in `registry`.
 
 Each class says in its first part what a game provides. Both front ends ask `PRESENTATIONS[game].at(texts, view, names)`
@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import groupby
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from analysis.texts.loader import clause_key
@@ -97,33 +98,28 @@ class GameWords(ABC, Generic[M, V]):
 
     def order(self, moves: Sequence[M], view: V | None = None) -> str:
         """Return moves as a short order for a button (`Discard K♣`)."""
-        return self.texts.enumerated(self._text("do", "other", *self.parts(move, view)) for move in self.joined(moves))
+        return self.texts.enumerated(self._told("do", moves, view))
 
     def plan(self, moves: Sequence[str], view: V | None = None) -> str:
         """Return moves as one sentence without its full stop (`Draw a card; then discard K♣`)."""
         parsed = self.parsed(moves)
-        first, *rest = acts = [self._text("step", "other", *self.parts(move, view)) for move in self.joined(parsed)]
+        first, *rest = acts = self._told("step", parsed, view)
         if rest and parsed[0].verb in self.gets_cards:
             return self.texts.plain("plan-then", first=first, rest=self.texts.enumerated(rest))
         return self.texts.plain("plan", acts=self.texts.enumerated(acts))
 
     def steps(self, moves: Sequence[str], view: V | None = None) -> str:
         """Return moves as parts of a sentence (`lay 5♥ 6♥ 7♥, discard K♣`)."""
-        return self.texts.enumerated(
-            self._text("step", "other", *self.parts(move, view)) for move in self.joined(self.parsed(moves))
-        )
+        return self.texts.enumerated(self._told("step", self.parsed(moves), view))
 
     def done(self, moves: Sequence[M | None], who: Voice) -> str:
         """Return moves as something that was done (`laid 5♥ 6♥ 7♥, discarded K♣`); None, a mistake, names no card."""
-        words, together = list[str](), list[M]()
-        for number, move in enumerate(moves, 1):
-            if move is not None:
-                together.append(move)
-            if move is None or number == len(moves):
-                words += [self._text("did", who, *self.parts(each, None)) for each in self.joined(together)]
-                together = []
-            if move is None:
-                words.append(self._text("did", who, "mistake", {"points": self.mistake}))
+        words = list[str]()
+        for is_mistake, together in groupby(moves, key=lambda move: move is None):
+            if is_mistake:
+                words += [self._text("did", who, "mistake", {"points": self.mistake}) for _ in together]
+            else:
+                words += self._told("did", [move for move in together if move is not None], None, who)
         return self.texts.enumerated(words)
 
     def parsed(self, moves: Iterable[str]) -> list[M]:
@@ -131,8 +127,11 @@ class GameWords(ABC, Generic[M, V]):
         parse: Any = game_named(self.game).parse_move
         return [parse(move) for move in moves]
 
+    def _told(self, form: str, moves: Sequence[M], view: V | None, who: Voice = "other") -> list[str]:
+        """Return moves: `form` is `do` for an order, `step` for a part of a plan, `did` for what `who` did."""
+        return [self._text(form, who, *self.parts(move, view)) for move in self.joined(moves)]
+
     def _text(self, form: str, who: Voice, verb: str, values: Mapping[str, Any]) -> str:
-        """Return a move: `form` is `do` for an order, `step` for a part of a plan, `did` for what `who` did."""
         words = self.texts.plain(self.texts.of_game(self.game, f"move-{verb}"), form=form, who=who, **values)
         return self.texts.plain("plan", acts=words) if form == "do" else words
 
@@ -269,13 +268,9 @@ class GameScene(ABC, Generic[M, V]):
         """Return what the scene shows of a seat."""
         marks, is_dealer = tuple(self.status(seat)), self.view.dealer == seat
         dealer = (self.texts.html("dealer"),) if is_dealer else ()
-        topics = tuple(map(self.topic, marks))
+        topics = tuple(self.topics.get(kind_of(mark), "") for mark in marks)
         words = (self.extent(seat), *dealer, *(() if self.status_of_side else marks))
         return SceneSeat(seat, seat, self.view.hand_sizes[seat], marks, topics, dealer=is_dealer, words=words)
-
-    def topic(self, text: Html) -> str:
-        """Return the chapter of the rules that explains a heading or a mark, empty if there is none."""
-        return self.topics.get(kind_of(text), "")
 
     def details(self) -> Mapping[str, Any]:
         """Return those of the other fields of the scene that the game has."""
@@ -289,7 +284,7 @@ class GameScene(ABC, Generic[M, V]):
         heading = self.heading()
         return Scene(
             heading=heading,
-            topic=self.topic(heading),
+            topic=self.topics.get(kind_of(heading), ""),
             prompt=self.prompt() if self.mine else Html(),
             seats=tuple(map(self.seat, range(len(self.view.hand_sizes)))),
             areas=tuple(self.areas()),

@@ -289,10 +289,12 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         bid, taken = table.bid[seat], table.taken[seat]
         need = bid - taken
         if need > 0:
-            state = "more" if need <= table.hand_size - sum(table.taken) else "lost"
+            key = "pocha-own-more" if need <= table.hand_size - sum(table.taken) else "pocha-own-lost"
+        elif need < 0:
+            key = "pocha-own-over"
         else:
-            state = "over" if need else "kept" if table.phase == OVER else "enough"
-        return with_pips(self.texts.html(f"pocha-own-{state}", bid=bid, taken=taken, need=abs(need)), bid, taken)
+            key = "pocha-own-kept" if table.phase == OVER else "pocha-own-enough"
+        return with_pips(self.texts.html(key, bid=bid, taken=taken, need=abs(need)), bid, taken)
 
     def extent(self, seat: int) -> Html:
         """Return a seat's bid, or, once cards are played, what it has won of it (`2 of 3 · ●●○`)."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import chain
 from typing import Any, ClassVar
 
 from engine.cards import FRENCH, each_card, mask_of, popcount
@@ -24,13 +25,20 @@ READY_MELDS = 4
 """Melds of a hand that are offered without a selection; all of them if one is owed for the pile (P7.3)."""
 READY_PLAYS = 4
 """Swaps and additions that are offered without a selection."""
+ON_MELDS = (PoterVerb.LAY, PoterVerb.SWAP)
 END = PoterVerb.NODISCARD
 """The verb of ending a turn without a discard (P6.7)."""
 
 
 def ready(view: PoterView) -> Iterable[list[PoterMove]]:
     """Return what can be tried without selecting cards."""
-    return ([move] for move in (*_ready_moves(view), *refused_moves(view, 0)))
+    legal = view.legal_moves()
+    if view.table.phase == PLAY:  # some of the moves that lay cards, and the end of the turn
+        ends = [move for move in legal if move.verb == END]
+        plays = [move for move in legal if move.verb in ON_MELDS and not move.subs]
+        plays.sort(key=lambda move: move.verb != PoterVerb.SWAP)
+        legal = [*ready_melds(view), *plays[:READY_PLAYS], *ends]
+    return ([move] for move in (*legal, *refused_moves(view, 0)))
 
 
 def tried(view: PoterView, cards: Sequence[str]) -> list[list[PoterMove]]:
@@ -38,7 +46,8 @@ def tried(view: PoterView, cards: Sequence[str]) -> list[list[PoterMove]]:
     if view.table.phase != PLAY:
         return []
     selected = mask_of(FRENCH.cards[card] for card in cards)
-    legal = legal_sequences(view, selected)
+    melds = _legal(view, meanings(view, selected))
+    legal = [[move] for move in melds or _legal(view, plays_of(view, selected))] or joint_additions(view, selected)
     return [*legal, *([move] for move in refused_moves(view, selected))] if len(cards) == 1 or not legal else legal
 
 
@@ -46,18 +55,6 @@ def misplaced(view: PoterView, card: str) -> Iterable[tuple[str, PoterMove]]:
     """Return the additions of a card to each meld, legal or not, with the areas of these."""
     melds = range(view.table.meld_count) if view.table.phase == PLAY else ()
     return ((meld_id(number), PoterMove(PoterVerb.LAY, (FRENCH.cards[card],), (), number)) for number in melds)
-
-
-def legal_sequences(view: PoterView, selected: int) -> list[list[PoterMove]]:
-    """Return what lays or discards all selected cards: a meld of them, otherwise what else can be done."""
-    melds = _legal(view, meanings(view, selected))
-    if melds:
-        return [[move] for move in melds]
-    cards = each_card(selected)
-    if len(cards) > 1:
-        return joint_additions(view, selected)
-    (card,) = cards
-    return [[move] for move in _legal(view, [*swaps(view, card), *additions(view, card), _discard(card)])]
 
 
 def refused_moves(view: PoterView, selected: int) -> list[PoterMove]:
@@ -69,16 +66,12 @@ def refused_moves(view: PoterView, selected: int) -> list[PoterMove]:
     elif phase == OFFER:
         tried.append(PoterMove(PoterVerb.PASS))
     elif phase == PLAY and len(cards) == 1:
-        tried += [*swaps(view, cards[0]), *additions(view, cards[0]), _discard(cards[0])]
+        tried += plays_of(view, selected)
     elif phase == PLAY and cards:
         melds = meanings(view, selected)
         tried += [] if _legal(view, melds) else melds[:1] or [PoterMove(PoterVerb.MELD, tuple(cards))]
     legal = _legal(view, tried)
     return [move for move in tried if move not in legal]
-
-
-def _discard(card: int) -> PoterMove:
-    return PoterMove(PoterVerb.DISCARD, (card,))
 
 
 def meanings(view: PoterView, selected: int) -> list[PoterMove]:
@@ -94,27 +87,23 @@ def meanings(view: PoterView, selected: int) -> list[PoterMove]:
     return sorted(found, key=lambda move: len(move.subs))
 
 
-def additions(view: PoterView, card: int) -> list[PoterMove]:
-    """Return the additions of one card to melds, legal or not."""
-    table, found = view.table, []
+def plays_of(view: PoterView, selected: int) -> list[PoterMove]:
+    """Return what one card can do alone, legal or not: swaps for the poter that stands for it, additions, discard."""
+    if popcount(selected) != 1:
+        return []
+    table, (card,) = view.table, each_card(selected)
+    numbers = [table.sub_meld[suit] for suit in range(4) if table.sub_for[suit] == card]
+    found = [PoterMove(PoterVerb.SWAP, (card,), (), number) for number in numbers if number != NONE]
     for number in range(table.meld_count):
         if rules.extends(table, number, card):
             found.append(PoterMove(PoterVerb.LAY, (card,), (), number))
         if view.poters >> card & 1:
-            targets = [target for target in each_card(WHOLE_PACK) if target != card]
             found += [
                 PoterMove(PoterVerb.LAY, (), ((card, target),), number)
-                for target in targets
+                for target in each_card(WHOLE_PACK & ~selected)
                 if rules.extends(table, number, target)
             ]
-    return found
-
-
-def swaps(view: PoterView, card: int) -> list[PoterMove]:
-    """Return the swaps of one card for the poter that stands for it, legal or not."""
-    table = view.table
-    numbers = [table.sub_meld[suit] for suit in range(4) if table.sub_for[suit] == card]
-    return [PoterMove(PoterVerb.SWAP, (card,), (), number) for number in numbers if number != NONE]
+    return [*found, PoterMove(PoterVerb.DISCARD, (card,))]
 
 
 def _legal(view: PoterView, tried: Sequence[PoterMove]) -> list[PoterMove]:
@@ -149,38 +138,22 @@ def held_melds(view: PoterView) -> list[int]:
     return found
 
 
-def _ready_moves(view: PoterView) -> list[PoterMove]:
-    """Return what is offered without a selection: all moves before the play, then some of those that lay cards."""
-    legal = view.legal_moves()
-    if view.table.phase != PLAY:
-        return legal
-    most = len(legal) if view.table.must_meld else READY_MELDS
-    ends = [move for move in legal if move.verb == END]
-    return [*ready_melds(view, most), *_ready_plays(view), *ends]
-
-
-def ready_melds(view: PoterView, most: int) -> list[PoterMove]:
+def ready_melds(view: PoterView) -> list[PoterMove]:
     """Return the best melds of the hand: those without substitutes first, long before short, none within another."""
     melds = [move for move in view.legal_moves() if move.verb == PoterVerb.MELD]
     melds.sort(key=lambda move: (len(move.subs), -popcount(move.laid), str(move)))
     found: list[PoterMove] = []
     for move in melds:
         inside = any(move.laid & ~other.laid == 0 or move.meant & ~other.meant == 0 for other in found)
-        if not inside and len(found) < most:
+        if not inside:
             found.append(move)
-    return found
-
-
-def _ready_plays(view: PoterView) -> list[PoterMove]:
-    moves = [move for move in view.legal_moves() if move.verb in (PoterVerb.SWAP, PoterVerb.LAY) and not move.subs]
-    return sorted(moves, key=lambda move: move.verb != PoterVerb.SWAP)[:READY_PLAYS]
+    return found if view.table.must_meld else found[:READY_MELDS]
 
 
 # What is seen.
 
 PLACES = {PoterVerb.DRAW: STOCK, PoterVerb.TAKE: PILE, PoterVerb.DISCARD: PILE}
 """The areas where moves are made, by their verbs; melds have numbers."""
-ON_MELDS = (PoterVerb.LAY, PoterVerb.SWAP)
 FEW = 4
 """Most cards of a reason that are written one by one; more are written by suit."""
 
@@ -277,10 +250,9 @@ class PoterScene(GameScene[PoterMove, PoterView]):
 
     @cached_property
     def _meld_lines(self) -> list[Html]:
-        owners = [self.names[owner] for owner in self.view.table.meld_owner[: len(self._melds)]]
         return [
-            self.texts.html("poter-meld-line", number=number, cards=laid_words(meld), owner=owner)
-            for number, (meld, owner) in enumerate(zip(self._melds, owners, strict=True), 1)
+            self.texts.html("poter-meld-line", number=number, cards=laid_words(meld), owner=self.names[owner])
+            for number, (meld, owner) in enumerate(zip(self._melds, self.view.table.meld_owner, strict=False), 1)
         ]
 
     def status(self, seat: int) -> list[Html]:
@@ -335,8 +307,10 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         plays = table.phase == PLAY
         is_sallan = view.seat is not None and bool(table.sallan[view.seat])
         guide = self.texts.html("poter-guide-meld" if table.must_meld else "poter-guide")
+        melds = [tuple(FRENCH.texts[card] for card in meld_order(meld)) for meld in held_melds(view)]
+        rest = tuple(card for card in self.hand if card not in chain(*melds))
         return {
-            "groups": self._groups(),
+            "groups": (*melds, *([rest] if rest else [])) if melds else (),  # the other cards after melds that it holds
             "wild": tuple(FRENCH.texts[card] for card in each_card(view.hand & view.poters)),
             "selectable": view.seat is not None,
             "discardable": tuple(
@@ -347,26 +321,18 @@ class PoterScene(GameScene[PoterMove, PoterView]):
             "routine": plays and not table.must_meld and table.barred == NONE and turns_left(table) is None,
         }
 
-    def _groups(self) -> tuple[tuple[str, ...], ...]:
-        """Return the hand with melds that it holds, none of which share a card, before the other cards."""
-        melds = [tuple(FRENCH.texts[card] for card in meld_order(meld)) for meld in held_melds(self.view)]
-        in_melds = {card for meld in melds for card in meld}
-        rest = tuple(card for card in self.hand if card not in in_melds)
-        return (*melds, *([rest] if rest else [])) if melds else ()
-
     # ------------------------------------------------------------------ areas
 
     def areas(self) -> list[Area]:
         """Return stock, pile and melds; of the pile only open cards are named (P6.4, P6.5)."""
-        view, owners = self.view, self.view.table.meld_owner
+        view = self.view
         seen = tuple(AreaCard(FRENCH.texts[card]) for card in view.open_pile)
         covered = (AreaCard(None),) * (len(view.pile) - len(seen))
         pile = Area(PILE, AreaKind.PILE, (*covered, *seen), len(view.pile), self._pile_line)
-        melds = (self._meld(number, owners[number], line) for number, line in enumerate(self._meld_lines))
-        return [self.stock(view.stock_size), pile, *melds]
+        return [self.stock(view.stock_size), pile, *map(self._meld, range(view.table.meld_count))]
 
-    def _meld(self, number: int, owner: int, line: Html) -> Area:
-        move = self._melds[number]
+    def _meld(self, number: int) -> Area:
+        move, owner, line = self._melds[number], self.view.table.meld_owner[number], self._meld_lines[number]
         wild = {target: card for card, target in move.subs}
         cards = tuple(
             AreaCard(FRENCH.texts[wild[card]], FRENCH.texts[card]) if card in wild else AreaCard(FRENCH.texts[card])

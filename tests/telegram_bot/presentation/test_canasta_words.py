@@ -5,7 +5,7 @@ import pytest
 from engine.canasta.cards import parse
 from engine.canasta.moves import parse_move
 from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
-from telegram_bot.presentation import canasta_words
+from telegram_bot.presentation import canasta
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA
 from tests.log_texts import entries_of
@@ -31,16 +31,16 @@ NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
     ],
 )
 def test_cards_of_an_act(given, words):
-    assert canasta_words.laid_words(parse(given)) == words
+    assert canasta.laid_words(parse(given)) == words
 
 
 def test_a_hand_goes_down_from_the_ace_with_black_threes_and_wild_cards_last():
     hand = parse("Jk 2s 4h 3s 3c As Kd Kc Ts")
-    assert canasta_words.counts_words(canasta_words.counted(hand)) == "A · K K · 10 · 4 · 3♠♣×2 · 2 · 🃏"
+    assert canasta.counts_words(canasta.counted(hand)) == "A · K K · 10 · 4 · 3♠♣×2 · 2 · 🃏"
 
 
 def test_worth_of_picked_cards():
-    assert canasta_words.value(canasta_words.counted(parse("As 2c Jk Ts 7s"))) == 20 + 20 + 50 + 10 + 5
+    assert canasta.value(canasta.counted(parse("As 2c Jk Ts 7s"))) == 20 + 20 + 50 + 10 + 5
 
 
 @pytest.mark.parametrize(
