@@ -9,7 +9,17 @@ from dataclasses import dataclass, replace
 
 from analysis.boards import SEAT
 from telegram_bot.access import Access
-from telegram_bot.domain.boards import LATE_SECONDS, MOST_PEOPLE, Attempt, DayBoard, State, day_of, period_of
+from telegram_bot.domain.boards import (
+    LATE_SECONDS,
+    MOST_PEOPLE,
+    Attempt,
+    DayBoard,
+    State,
+    day_of,
+    is_finished,
+    period_of,
+    score_of,
+)
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.group_day import DayChoice, GroupDay, Standing, standings, week_of
 from telegram_bot.domain.names import name_at_table
@@ -29,7 +39,6 @@ from telegram_bot.presentation.boards import (
     past_model,
     proof_of,
     result_model,
-    score_of,
     share_card,
     table_card,
     withdrawn_line,
@@ -39,7 +48,7 @@ from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.puzzles import PuzzleModel, PuzzleText, no_puzzle, offered_ways, ways_key
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.runtime.boards import DEAL, Boards, Day, Duels, is_finished
+from telegram_bot.rooms.runtime.boards import DEAL, Boards, Day, Duels
 from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.storage.build import Stores
 from telegram_bot.storage.people import PersonStore, people_of

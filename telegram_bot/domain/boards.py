@@ -111,6 +111,11 @@ class Attempt:
     grades: tuple[Grade, ...] = ()
 
 
+def is_finished(attempt: Attempt | None) -> bool:
+    """Return whether a deal was begun and is over for its player."""
+    return attempt is not None and attempt.finished
+
+
 def against_par(board: DayBoard, attempt: Attempt | None) -> float | None:
     """Return the points against par of an attempt, without the luck of its draws; None if there are none yet."""
     if board.par is None or attempt is None or attempt.outcome is None:
@@ -125,6 +130,12 @@ def part_of(board: DayBoard, attempt: Attempt | None) -> float | None:
     if attempt.outcome is None:
         return GIVEN_UP
     return counted(board.par, scale_of(board.board.game).without_luck(attempt.outcome))
+
+
+def score_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> int | None:
+    """Return the score of a game's deals, None as long as one of them is not judged."""
+    parts = [part for board in boards if (part := part_of(board, attempts.get(board.id))) is not None]
+    return day_score(parts) if parts and len(parts) == len(boards) else None
 
 
 def parts_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> list[float]:
@@ -223,7 +234,13 @@ def duel_standings(
     duel: Duel, boards: Sequence[DayBoard], attempts: Mapping[int, Mapping[int, Attempt]]
 ) -> list[Standing]:
     """Return what the people of a duel have played, in the order in which they came; `attempts`: by person and deal."""
-    return [_standing(person, name, boards, attempts.get(person, {})) for person, name in duel.people.items()]
+    found = []
+    for person, name in duel.people.items():
+        mine = attempts.get(person, {})
+        own = [mine[board.id] for board in boards if board.id in mine]
+        done, assisted = sum(one.finished for one in own), any(one.assisted for one in own)
+        found.append(Standing(person, name, done, score_of(boards, mine), assisted))
+    return found
 
 
 def placed(found: Sequence[Standing]) -> list[Standing]:
@@ -233,11 +250,3 @@ def placed(found: Sequence[Standing]) -> list[Standing]:
         one if one.score is None or one.assisted else replace(one, place=scores.index(one.score) + 1) for one in found
     ]
     return sorted(ranked, key=lambda one: (one.place or MOST_PEOPLE + 1, one.score is None))
-
-
-def _standing(person: int, name: str, boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> Standing:
-    own = [attempts.get(board.id) for board in boards]
-    parts = [part for board, one in zip(boards, own, strict=True) if (part := part_of(board, one)) is not None]
-    done = sum(one is not None and one.finished for one in own)
-    score = day_score(parts) if parts and len(parts) == len(boards) else None
-    return Standing(person, name, done, score, any(one is not None and one.assisted for one in own))

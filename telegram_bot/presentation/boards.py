@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from analysis.boards import ON_SUNDAYS, SEAT, day_score, scale_of
+from analysis.boards import ON_SUNDAYS, SEAT, scale_of
 from analysis.registry import analysis_of
 from analysis.review.report import Grade
 from engine.registry import game_named
-from telegram_bot.domain.boards import MOST_PEOPLE, Attempt, DayBoard, Duel, Standing, State, part_of
+from telegram_bot.domain.boards import MOST_PEOPLE, Attempt, DayBoard, Duel, Standing, State, is_finished, score_of
 from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.rooms.runtime.boards import Day, DuelDay
 from telegram_bot.texts.loader import Html, Texts
@@ -132,7 +132,7 @@ def day_model(texts: Texts, day: Day) -> DayModel:
     texts = texts.words
     today = replace(day, boards=[board for board in day.boards if board.state(day.now) == State.OPEN])
     games = dict.fromkeys(board.board.game for board in today.boards)
-    closing = {(one.opens_at, one.board.game) for one in day.boards if one.state(day.now) != State.OPEN}
+    closing = {(one.opens_at, one.board.game) for one in day.boards if one not in today.boards}
     past = _past(texts, day)
     lines = [texts.html("today-until", time=texts.time(board.closes_at, dated=True)) for board in today.boards[:1]]
     lines += [withdrawn_line(texts, board) for board in day.withdrawn]
@@ -207,8 +207,8 @@ def day_game(texts: Texts, day: Day, game: str, *, dated: bool = False) -> DayGa
     title = f"{title} · {texts.day(boards[0].opens_at)}" if dated else title
     what = f"d{boards[0].id}"
     attempts = [day.attempts.get(board.id) for board in boards]
-    done = sum(one is not None and one.finished for one in attempts)
-    left = [at for at, one in enumerate(attempts) if one is None or not one.finished]
+    done = sum(map(is_finished, attempts))
+    left = [at for at, one in enumerate(attempts) if not is_finished(one)]
     open_ = [at for at in left if attempts[at] is not None or not _is_of_past_duel(boards[at], day.now)]
     coming = min(open_, key=lambda at: attempts[at] is None, default=None)  # what has begun is first
     begun = texts.html("today-progress", done=done, count=len(boards))
@@ -224,13 +224,6 @@ def day_game(texts: Texts, day: Day, game: str, *, dated: bool = False) -> DayGa
 def _is_of_past_duel(board: DayBoard, now: float) -> bool:
     """Return whether a deal was drawn for a duel that is over, so that it cannot be begun, unlike one of a past day."""
     return board.duel is not None and board.state(now) != State.OPEN
-
-
-def score_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> int | None:
-    """Return the score of a game's deals, None as long as one of them is not judged."""
-    parts = [part_of(board, attempts.get(board.id)) for board in boards]
-    known = [part for part in parts if part is not None]
-    return day_score(known) if known and len(known) == len(parts) else None
 
 
 def _outcome(texts: Texts, boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> Html:
@@ -251,25 +244,23 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
     score = score_of(boards, day.attempts)
     lines = [] if score is None else [texts.html("result-score", score=score, most=MOST, half=MOST // 2)]
     lines += [] if share is None else [texts.html("result-share", share=share)]
+    reviews = list[tuple[int, str]]()
     for board in boards:
-        attempt = day.attempts.get(board.id)
+        attempt, its = day.attempts.get(board.id), reviewed.get(board.id)
         lines += [] if attempt is None or not attempt.finished else _deal(texts, board, attempt)
-        match = None if board.id not in reviewed else reviewed[board.id].match
-        if match is not None and match.winner is not None:
+        if its is not None:
+            reviews.append((its.room.id, texts.plain("result-review", number=board.number)))
+        if its is not None and its.match.winner is not None:
             lines.append(texts.html("result-outright", points=texts.number(analysis_of(game).outright, 0)))
     lines += [withdrawn_line(texts, board) for board in day.withdrawn]
     lines += _costliest(texts, boards, reviewed)
-    if any(one.assisted for board in boards if (one := day.attempts.get(board.id)) is not None):
+    if any(day.attempts[board.id].assisted for board in boards if board.id in day.attempts):
         lines.append(texts.html("result-helped"))
-    reviews = tuple(
-        (reviewed[board.id].room.id, texts.plain("result-review", number=board.number))
-        for board in boards
-        if board.id in reviewed
-    )
     coming = day_game(texts, day, game, dated=is_past)
     title = texts.html("result-title", game=coming.title)
     challenge = "" if _is_of_past_duel(boards[0], day.now) else coming.what
-    return DayResult(coming, game, title, tuple(lines), reviews, challenge, share_card(texts, boards, day.attempts))
+    card = share_card(texts, boards, day.attempts)
+    return DayResult(coming, game, title, tuple(lines), tuple(reviews), challenge, card)
 
 
 def shown_against(board: DayBoard, attempt: Attempt) -> float | None:
@@ -277,9 +268,8 @@ def shown_against(board: DayBoard, attempt: Attempt) -> float | None:
     if board.par is None or attempt.outcome is None:
         return None
     scale = scale_of(board.board.game)
-    return round(
-        round(scale.without_luck(attempt.outcome), scale.digits) - round(board.par.mean, scale.digits), scale.digits
-    )
+    without, par = (round(points, scale.digits) for points in (scale.without_luck(attempt.outcome), board.par.mean))
+    return round(without - par, scale.digits)
 
 
 def _deal(texts: Texts, board: DayBoard, attempt: Attempt) -> list[Html]:
@@ -296,10 +286,8 @@ def _deal(texts: Texts, board: DayBoard, attempt: Attempt) -> list[Html]:
     digits = scale.digits
     par, without = round(board.par.mean, digits), round(scale.without_luck(outcome), digits)
     shown |= {"par": texts.number(sign * par, digits)}
-    if scale.luck:
-        first = texts.html("result-deal", **shown, without=texts.number(sign * without, digits))
-    else:
-        first = texts.html("result-deal-plain", **shown)
+    shown |= {"without": texts.number(sign * without, digits)} if scale.luck else {}
+    first = texts.html("result-deal" if scale.luck else "result-deal-plain", **shown)
     against = texts.number(points, digits, signed=True)
     if attempt.accuracy is None:
         return [first, texts.html("result-against-only", points=against)]
@@ -363,12 +351,9 @@ def duel_name(duel: Duel) -> str:
 
 def duel_entry(texts: Texts, duel: Duel) -> tuple[str, str]:
     """Return what names a duel, and the words of the button that shows it."""
-    texts = texts.words
-    others = len(duel.people) - 1
-    label = texts.plain(
-        "duel-entry", game=texts.plain(f"game-{duel.game}"), day=texts.date(duel.closes_at), others=others
-    )
-    return duel_name(duel), label
+    texts, others = texts.words, len(duel.people) - 1
+    game, day = texts.plain(f"game-{duel.game}"), texts.date(duel.closes_at)
+    return duel_name(duel), texts.plain("duel-entry", game=game, day=day, others=others)
 
 
 def duel_model(texts: Texts, found: DuelDay, person: int) -> DuelModel:
@@ -383,8 +368,9 @@ def duel_model(texts: Texts, found: DuelDay, person: int) -> DuelModel:
     is_full = len(duel.people) >= MOST_PEOPLE
     lines += [texts.html("problem-duel-full")] if count and is_open and is_full and not is_in else []
     coming = day_game(texts, found.day, duel.game) if is_in and count else None
-    if coming is not None and not is_open and coming.board not in found.day.attempts:
-        coming = coming if all(board.id in found.day.attempts for board in found.day.boards) else None
+    begun, all_begun = found.day.attempts, all(board.id in found.day.attempts for board in found.day.boards)
+    if coming is not None and not is_open and not all_begun and coming.board not in begun:
+        coming = None
     return DuelModel(
         duel_name(duel),
         texts.html("duel-title", game=game),

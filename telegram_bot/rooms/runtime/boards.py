@@ -10,30 +10,8 @@ import structlog
 from analysis.boards import DEALS, SEAT, Board, Par, Span, day_score, outcome_of, span_of
 from analysis.core.sources import source_digest
 from telegram_bot.background import Clock
-from telegram_bot.domain.boards import (
-    DAYS_AHEAD,
-    DUEL_SECONDS,
-    LATE_SECONDS,
-    MOST_OPEN,
-    PAR_AHEAD,
-    PAST_DAYS,
-    PAST_SECONDS,
-    Attempt,
-    DayBoard,
-    Duel,
-    Standing,
-    State,
-    day_of,
-    days_to_draw,
-    drawn,
-    drawn_for_duel,
-    duel_standings,
-    new_token,
-    parts_of,
-    period_of,
-    placed,
-    share_below,
-)
+from telegram_bot.domain import boards as calendar
+from telegram_bot.domain.boards import Attempt, DayBoard, Duel, Standing, State, is_finished, parts_of
 from telegram_bot.domain.commands import CommandResult, Person, Problem, RoomEvent
 from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
 from telegram_bot.rooms.computation.reviews import Origin, Reviews
@@ -92,11 +70,11 @@ class Boards:
     async def prepare(self) -> None:
         """Draw what is missing of the deals, end attempts at closed ones, and compute pars; safe to be repeated."""
         now = self.clock.now()
-        for opens_at in days_to_draw(now):
+        for opens_at in calendar.days_to_draw(now):
             if not await self.store.between(opens_at, opens_at + DAY_SECONDS):
-                await self.store.draw(list(drawn(opens_at, self.random)))
+                await self.store.draw(list(calendar.drawn(opens_at, self.random)))
         await self.store.drop_marks()
-        for attempt in await self.store.unfinished(now - LATE_SECONDS, now - PAST_SECONDS):
+        for attempt in await self.store.unfinished(now - calendar.LATE_SECONDS, now - calendar.PAST_SECONDS):
             try:
                 room = await self.service.close_board(attempt.room_id)
             except UnreadableRoom:
@@ -111,8 +89,8 @@ class Boards:
                 await self.store.finish(replace(attempt, finished=True), now)
             else:
                 await self._judge(room)
-        in_use = now - DAYS_AHEAD * DAY_SECONDS
-        missing = await self.store.without_par(now, now + PAR_AHEAD, in_use, source_digest())
+        in_use = now - calendar.DAYS_AHEAD * DAY_SECONDS
+        missing = await self.store.without_par(now, now + calendar.PAR_AHEAD, in_use, source_digest())
         missing.sort(key=lambda board: (board.closes_at <= now, board.duel is not None))
         for board in missing[:PARS_AT_ONCE]:
             await self._give_par(board)
@@ -181,13 +159,12 @@ class Boards:
     async def day(self, person: int) -> Day:
         """Return a person's day; attempts that have ended are judged first."""
         now = self.clock.now()
-        month = await self.store.between(period_of(now, month=True), now)
-        week = [board for board in month if board.opens_at >= period_of(now, month=False)]
-        if period_of(now, month=False) < period_of(now, month=True):
-            week = await self.store.between(period_of(now, month=False), now)
-        recent = await self.store.between(day_of(now) - PAST_DAYS * DAY_SECONDS, now, withdrawn=True)
-        past = [board for board in recent if board.opens_at < day_of(now) and not board.is_withdrawn]
-        boards = {board.id: board for board in (*week, *month, *past)}
+        began = [calendar.period_of(now, month=is_month) for is_month in (False, True)]
+        both = await self.store.between(min(began), now)
+        week, month = ([board for board in both if board.opens_at >= first] for first in began)
+        recent = await self.store.between(calendar.day_of(now) - calendar.PAST_DAYS * DAY_SECONDS, now, withdrawn=True)
+        past = [board for board in recent if board.opens_at < calendar.day_of(now) and not board.is_withdrawn]
+        boards = {board.id: board for board in (*both, *past)}
         attempts = await self._attempts({*boards, *(board.id for board in recent)}, person)
         shown = [board for board in boards.values() if _is_shown(board, attempts.get(board.id), now)]
         spans = [span_of(parts_of(period, attempts)) for period in (week, month)]
@@ -203,7 +180,7 @@ class Boards:
             if duel is None or person not in duel.people:
                 return None
             return await self.day_of([one for number in duel.boards if (one := await self.store.get(number))], person)
-        game, opens_at = (what, day_of(now)) if found is None else (found.board.game, found.opens_at)
+        game, opens_at = (what, calendar.day_of(now)) if found is None else (found.board.game, found.opens_at)
         all_drawn = await self.store.between(opens_at, opens_at + 1, withdrawn=True)
         day = await self.day_of([one for one in all_drawn if one.board.game == game], person)
         boards = [one for one in day.boards if not one.is_withdrawn]
@@ -231,7 +208,7 @@ class Boards:
         for one in await self.store.attempts([board.id for board in boards]):
             by_person.setdefault(one.person, {})[one.board_id] = one
         parts = (parts_of(boards, attempts) for attempts in by_person.values())
-        return share_below(own, [day_score(part) for part in parts if len(part) == len(boards)])
+        return calendar.share_below(own, [day_score(part) for part in parts if len(part) == len(boards)])
 
 
 def _begun_in_vain(boards: Sequence[DayBoard], attempts: Collection[int]) -> list[DayBoard]:
@@ -271,7 +248,7 @@ class Duels:
         mine = await store.open_duels(by.id, now)
         if (same := await self._just_begun(mine, what, now)) is not None:
             return same
-        if len(mine) >= MOST_OPEN:
+        if len(mine) >= calendar.MOST_OPEN:
             return Problem.DUELS_MANY
         day = None if new else await self.boards.deals(by.id, what)
         if not new and (day is None or any(not is_finished(day.attempts.get(board.id)) for board in day.boards)):
@@ -281,16 +258,16 @@ class Duels:
             return Problem.DUEL_OVER if found is None or found.closes_at <= now else found
         game = what if day is None else day.boards[0].board.game
         numbers = [] if day is None else [board.id for board in day.boards]
-        token = new_token(self.boards.random)
-        duel = Duel(0, token, game, now + DUEL_SECONDS, numbers, {by.id: by.full_name})
-        fresh = [] if day is not None else list(drawn_for_duel(game, now, self.boards.random))
+        token = calendar.new_token(self.boards.random)
+        duel = Duel(0, token, game, now + calendar.DUEL_SECONDS, numbers, {by.id: by.full_name})
+        fresh = [] if day is not None else list(calendar.drawn_for_duel(game, now, self.boards.random))
         added = await store.add_duel(duel, fresh, mine)
         return await self.challenge(what, by) if added is None else added  # another press of theirs was faster
 
     async def _just_begun(self, duels: Sequence[Duel], what: str, now: float) -> Duel | None:
         """Return the duel that an equal press has begun, as one that is repeated after a lost connection."""
         for duel in duels:
-            if duel.closes_at > now + DUEL_SECONDS - AGAIN_SECONDS and len(duel.people) == 1:
+            if duel.closes_at > now + calendar.DUEL_SECONDS - AGAIN_SECONDS and len(duel.people) == 1:
                 first = await self.boards.store.get(duel.boards[0])
                 if first is not None and what == (duel.game if first.duel == duel.id else f"d{first.id}"):
                     return duel
@@ -316,16 +293,13 @@ class Duels:
         for one in (*await self.boards.store.attempts(duel.boards), *day.attempts.values()):
             if one.begun_at < duel.closes_at:
                 found.setdefault(one.person, {})[one.board_id] = one
-        is_open = duel.closes_at > day.now
-        if is_open and not all(is_finished(day.attempts.get(board.id)) for board in boards):
-            return DuelDay(duel, day, [_hidden(one, person) for one in duel_standings(duel, boards, found)])
-        return DuelDay(duel, day, placed(duel_standings(duel, boards, found)))
+        standings = calendar.duel_standings(duel, boards, found)
+        is_done = duel.closes_at <= day.now or all(is_finished(day.attempts.get(board.id)) for board in boards)
+        if not is_done:
+            hidden = (one if one.person == person else replace(one, score=None, assisted=False) for one in standings)
+            return DuelDay(duel, day, list(hidden))
+        return DuelDay(duel, day, calendar.placed(standings))
 
 
 def _hidden(one: Standing, person: int) -> Standing:
     return one if one.person == person else replace(one, score=None, assisted=False)
-
-
-def is_finished(attempt: Attempt | None) -> bool:
-    """Return whether a deal was begun and is over for its player."""
-    return attempt is not None and attempt.finished
