@@ -204,28 +204,20 @@ class Command(ABC):
     `seats`: members of the chat sit down by it, and guests whom the table admits.
     """
 
-    privileged: ClassVar[bool]
-    any_version: ClassVar[bool]
-    repeatable: ClassVar[bool]
-    at_tables: ClassVar[bool]
-    in_boards: ClassVar[bool]
-    seats: ClassVar[bool]
+    privileged: ClassVar[bool] = False
+    any_version: ClassVar[bool] = False
+    repeatable: ClassVar[bool] = False
+    at_tables: ClassVar[bool] = True
+    in_boards: ClassVar[bool] = False
+    seats: ClassVar[bool] = False
     over: ClassVar[Problem] = Problem.TABLE_ENDED
     """Why it is rejected when the match was played to its end."""
 
-    def __init_subclass__(
-        cls,
-        *,
-        privileged: bool = False,
-        any_version: bool = False,
-        repeatable: bool = False,
-        at_tables: bool = True,
-        in_boards: bool = False,
-        seats: bool = False,
-    ) -> None:
+    def __init_subclass__(cls, **flags: bool) -> None:
+        """Make a kind of command with some of the flags above."""
         dataclass(frozen=True)(cls)
-        cls.seats, cls.repeatable = seats, repeatable
-        cls.privileged, cls.any_version, cls.at_tables, cls.in_boards = privileged, any_version, at_tables, in_boards
+        for name, value in flags.items():
+            setattr(cls, name, value)
 
     def first_version(self, room: Room) -> int:
         """Return the first version of the room whose buttons are valid."""

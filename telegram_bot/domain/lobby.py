@@ -8,7 +8,6 @@ from typing import Any
 from analysis.boards import LEVEL as BOARD_LEVEL
 from analysis.levels import Level
 from engine.errors import InvalidInput
-from engine.game import Game, Round
 from engine.lessons import lesson_of
 from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import Applied, Command, EventKind, Person, Problem, Rejected, RoomEvent
@@ -50,7 +49,6 @@ ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
 
 Buttons refer to values by their index: append new ones.
 """
-
 
 LOBBY = (RoomEvent(EventKind.LOBBY),)
 
@@ -109,9 +107,8 @@ def lesson_settings(settings: RoomSettings, game: str) -> RoomSettings:
 
 def with_opponents(seats: list[Seat], players: int, names: Sequence[str]) -> list[Seat]:
     """Return seats with bot players up to a number of players, named as by `add_bot`."""
-    seats = list(seats)
-    while len(seats) < players:
-        seats.append(_bot_among(seats, names))
+    for _ in range(players - len(seats)):
+        seats = [*seats, _bot_among(seats, names)]
     return seats
 
 
@@ -123,16 +120,15 @@ def seats_for(game: str, by: Person, like: Room | None, *, guests: bool = False)
     """
     known = [] if like is None else [seat for seat in like.seats if seat.person != NO_PERSON]
     known = [seat for seat in known if guests or not seat.is_guest]
-    seats = [_seat_again(seat, by, known) for seat in known]
+    seats = [
+        seat_among(known, by.id, by.full_name)
+        if seat.person == by.id
+        else Seat(seat.person, seat.name, away=not seat.is_bot, is_guest=seat.is_guest)
+        for seat in known
+    ]
     if all(seat.person != by.id for seat in seats):
         seats.append(seat_among(seats, by.id, by.full_name))
     return _fitting(seats, game_named(game).players[-1])
-
-
-def _seat_again(seat: Seat, by: Person, seats: Sequence[Seat]) -> Seat:
-    if seat.person == by.id:
-        return seat_among(seats, by.id, by.full_name)
-    return Seat(seat.person, seat.name, away=not seat.is_bot, is_guest=seat.is_guest)
 
 
 def _fitting(seats: list[Seat], most: int) -> list[Seat]:
@@ -147,7 +143,6 @@ class Join(Command, any_version=True, seats=True):
     """Take a seat in the lobby: the one reserved for the person, or a free one."""
 
     def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
-        """Seat the person."""
         number = room.seat_of(by.id)
         seat = seat_among(room.seats, by.id, by.full_name, is_guest=by.is_guest)
         if number is None:
@@ -162,7 +157,6 @@ class ChangeSeat(Command):
     """Swap seats with the next player in the lobby, cyclically; the order of seats decides who are partners."""
 
     def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
-        """Swap the seats."""
         if room.stage != Stage.LOBBY:
             return Rejected(Problem.NOT_IN_LOBBY)
         seat = room.seat_of(by.id)
@@ -181,7 +175,6 @@ class AddBot(Command, privileged=True, repeatable=True):
     names: tuple[str, ...]
 
     def change(self, room: Room, _by: Person, _random: Random) -> Applied | Rejected:
-        """Seat the bot player."""
         return _sit(room, _bot_among(room.seats, self.names))
 
 
@@ -207,7 +200,6 @@ class RemoveBot(Command, privileged=True, repeatable=True):
     """Remove the last bot player from the lobby."""
 
     def change(self, room: Room, _by: Person, _random: Random) -> Applied | Rejected:
-        """Remove the bot player."""
         if room.stage != Stage.LOBBY:
             return Rejected(Problem.NOT_IN_LOBBY)
         bots = [number for number, seat in enumerate(room.seats) if seat.is_bot]
@@ -240,7 +232,6 @@ class ChangeSetting(Command, privileged=True, any_version=True):
     value: Any
 
     def change(self, room: Room, _by: Person, random: Random) -> Applied | Rejected:
-        """Change the setting; guests get a new link when they are admitted."""
         name, value = self.name, self.value
         if room.stage != Stage.LOBBY:
             return Rejected(Problem.NOT_IN_LOBBY)
@@ -262,7 +253,7 @@ class ChangeSetting(Command, privileged=True, any_version=True):
         options = {**room.settings.options, name: value}
         if value is None and name in room.settings.options:
             del options[name]
-        faults = [_fault(game, options, players) for players in game.players]
+        faults = [play_fault(room.game, options, players) for players in game.players]
         if None not in faults:
             return Rejected(Problem.BAD_SETTING, detail=faults[0] or "")
         if room.settings.options == options:
@@ -271,9 +262,10 @@ class ChangeSetting(Command, privileged=True, any_version=True):
         return Applied(LOBBY)
 
 
-def _fault(game: Game[Round], options: dict[str, Any], players: int) -> str | None:
+def play_fault(game: str, options: dict[str, Any], players: int) -> str | None:
+    """Return why a game cannot be played with some options by a number of players, None if it can."""
     try:
-        game.check(options, players)
+        game_named(game).check(options, players)
     except InvalidInput as fault:
         return str(fault)
     return None

@@ -33,18 +33,14 @@ def cleaned(name: str) -> str:
     >>> cleaned("Ana\u202e  Maria\u200b")
     'Ana Maria'
     """
-    kept = _without_invisible(unicodedata.normalize("NFC", " ".join(name.split())))
-    kept = _TOO_MANY_MARKS.sub(r"\1", kept).replace(BOT_SIGN, "")
+    kept = unicodedata.normalize("NFC", " ".join(name.split()))
+    if not (kept.isascii() and kept.isprintable()):
+        joiners = {found.start() for found in _JOINER.finditer(kept)}
+        kept = "".join(
+            char for place, char in enumerate(kept) if place in joiners or char == " " or not _INVISIBLE.match(char)
+        )
+        kept = _TOO_MANY_MARKS.sub(r"\1", kept).replace(BOT_SIGN, "")
     return " ".join(kept.split()) if _VISIBLE.search(kept) else ""
-
-
-def _without_invisible(name: str) -> str:
-    if name.isascii() and name.isprintable():
-        return name
-    joiners = {found.start() for found in _JOINER.finditer(name)}
-    return "".join(
-        char for place, char in enumerate(name) if place in joiners or char == " " or not _INVISIBLE.match(char)
-    )
 
 
 def name_of(first_name: str, username: str | None, person: int) -> str:

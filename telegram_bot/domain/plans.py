@@ -51,14 +51,11 @@ def plan_of(room: Room, seat: int | None) -> Plan | None:
         if not hint.plan or since != hint.plan[: len(since)] or (since and room.match.turn_is_new):
             return None
         made, changed = _made_before(room, given[-place - 1], hint, since) if place < len(given) else ((), False)
-        reason = None if since and _is_past(room.game, hint, len(since)) else hint.reason
+        kind, analysis = "" if hint.reason is None else hint.reason.kind, analysis_of(room.game)
+        is_past = kind in analysis.of_start or (kind in analysis.of_laying and len(since) == len(hint.plan) - 1)
+        reason = None if since and is_past else hint.reason
         return Plan((*made, *hint.plan), len(made) + len(since), reason, changed, len(made))
     return None
-
-
-def _is_past(game: str, hint: Hint, made: int) -> bool:
-    kind, analysis = "" if hint.reason is None else hint.reason.kind, analysis_of(game)
-    return kind in analysis.of_start or (kind in analysis.of_laying and made == len(hint.plan) - 1)
 
 
 def _moves_since(room: Room, hint: Hint) -> tuple[str, ...] | None:

@@ -9,7 +9,7 @@ from random import Random
 from engine.errors import InvalidInput
 from engine.game import Move
 from engine.lessons import lesson_of
-from engine.match import Entry, Match, Played, new_match
+from engine.match import Entry, Match, new_match
 from engine.registry import game_named
 from telegram_bot.domain import lobby
 from telegram_bot.domain.commands import (
@@ -162,7 +162,6 @@ class Start(Command, privileged=True):
     """Start the match with its first round; seats still reserved are dropped."""
 
     def change(self, room: Room, _by: Person, random: Random) -> Applied | Rejected:
-        """Start the match."""
         if room.stage != Stage.LOBBY:
             return Rejected(Problem.NOT_IN_LOBBY)
         room.seats = room.taken
@@ -185,11 +184,7 @@ def playable(room: Room) -> bool:
 
 def is_playable(room: Room, players: int) -> bool:
     """Return whether a number of players can play with the chosen options."""
-    try:
-        game_named(room.game).check(room.settings.options, players)
-    except InvalidInput:
-        return False
-    return True
+    return lobby.play_fault(room.game, room.settings.options, players) is None
 
 
 class NextRound(SeatedCommand):
@@ -198,18 +193,18 @@ class NextRound(SeatedCommand):
     over = Problem.MATCH_OVER
 
     def _change(self, room: Room, seat: int, random: Random) -> Applied | Rejected:
-        if room.stage != Stage.BETWEEN or room.match is None:
-            return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
-        events = mark_present(room, seat)
-        begun = _prepare(room, room.match, random)
-        return replace(begun, events=events + begun.events)
+        return _after(mark_present(room, seat), start_next_round(room, random))
 
 
 def start_next_round(room: Room, random: Random) -> Applied | Rejected:
-    """Begin the next round because the pause between rounds is over."""
+    """Begin the next round."""
     if room.stage != Stage.BETWEEN or room.match is None:
-        return Rejected(Problem.ROUND_RUNNING)
+        return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
     return _prepare(room, room.match, random)
+
+
+def _after(events: tuple[RoomEvent, ...], result: Applied | Rejected) -> Applied | Rejected:
+    return result if isinstance(result, Rejected) else replace(result, events=events + result.events)
 
 
 class PauseNextRound(SeatedCommand, any_version=True):
@@ -250,10 +245,9 @@ class Cut(SeatedCommand):
             return Rejected(Problem.NOT_YOUR_CUT)
         events = mark_present(room, seat)
         try:
-            dealt = _deal(room, room.match, self.lifted, self.number)
+            return _after(events, _deal(room, room.match, self.lifted, self.number))
         except InvalidInput as fault:
             return Rejected(Problem.UNREADABLE, detail=str(fault))
-        return replace(dealt, events=events + dealt.events)
 
 
 def cut_by_chance(room: Room) -> Applied | Rejected:
@@ -294,7 +288,6 @@ class Play(Command, in_boards=True):
     remark: Remark | None = None
 
     def change(self, room: Room, by: Person, random: Random) -> Applied | Rejected:
-        """Make the move."""
         problem, seat = why_not_to_move(room, by.id), room.to_move
         if seat is None or room.match is None or problem is not None:
             return Rejected(problem or Problem.NOT_PLAYING)
@@ -302,18 +295,15 @@ class Play(Command, in_boards=True):
         if scripted and scripted[0].move != str(self.move) and room.view(seat).refusal(self.move) is None:
             return Rejected(Problem.OTHER_STEP)
         returned = mark_present(room, seat)
-        result = _result(room, seat, room.match.play(seat, self.move, random))
-        if isinstance(result, Rejected):
-            return result
+        result = play_for(room, seat, self.move, random)
         room.remark = self.remark
-        return replace(result, events=returned + result.events)
+        return _after(returned, result)
 
 
 class AskForHelp(Command, at_tables=False, in_boards=True):
     """Allow hints in a deal of the day, which then counts as assisted for good."""
 
     def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
-        """Allow hints."""
         if room.seat_of(by.id) is None or room.settings.hints == FREE:
             return Applied()
         room.settings.hints = FREE
@@ -321,8 +311,14 @@ class AskForHelp(Command, at_tables=False, in_boards=True):
 
 
 def play_for(room: Room, seat: int, move: Move, random: Random) -> Applied | Rejected:
-    """Make a move for a seat: a bot player's, a stand-in's, or a person's only legal one."""
-    return _result(room, seat, room.started_match.play(seat, move, random))
+    """Make a move of a seat; a refusal loses its position, which has hidden cards."""
+    played = room.started_match.play(seat, move, random)
+    refusal = None if played.refusal is None else replace(played.refusal, position=None)
+    if refusal is None:
+        return _moved(room, seat, played.entries)
+    if not played.charged:
+        return Rejected(Problem.ILLEGAL, refusal, refusal.message)
+    return replace(_moved(room, seat, played.entries), problem=Problem.MISTAKE, refusal=refusal)
 
 
 def play_forced(room: Room, seat: int, random: Random) -> Applied | Rejected:
@@ -347,16 +343,6 @@ def play_by_clock(room: Room, seat: int, played: Match, entries: tuple[Entry, ..
         return result
     _go_away(room, seat)
     return replace(result, events=(*result.events, RoomEvent(EventKind.SEAT_CHANGED, seat=seat, by_clock=True)))
-
-
-def _result(room: Room, seat: int, played: Played) -> Applied | Rejected:
-    """Return the result of a tried move; the refusal loses its position, which has hidden cards."""
-    refusal = None if played.refusal is None else replace(played.refusal, position=None)
-    if refusal is None:
-        return _moved(room, seat, played.entries)
-    if not played.charged:
-        return Rejected(Problem.ILLEGAL, refusal, refusal.message)
-    return replace(_moved(room, seat, played.entries), problem=Problem.MISTAKE, refusal=refusal)
 
 
 def _moved(room: Room, seat: int, entries: tuple[Entry, ...], by_clock: bool = False) -> Applied:
@@ -402,7 +388,6 @@ class TakeSeat(Command, any_version=True, seats=True):
     """Take over the seat of the first bot player, with its points and its side, between rounds."""
 
     def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
-        """Give the person the seat, also in the match."""
         if room.seat_of(by.id) is not None:
             return Rejected(Problem.ALREADY_SEATED)
         if room.stage != Stage.BETWEEN or room.match is None:
@@ -433,7 +418,6 @@ class Stop(Command, privileged=True, any_version=True):
     """Close the room: the match is ranked as it stands, and an unfinished round does not count."""
 
     def change(self, room: Room, _by: Person, _random: Random) -> Applied | Rejected:
-        """Close the room."""
         return stop(room)
 
 
@@ -450,18 +434,27 @@ def start_clock(room: Room, before: Room, now: float) -> None:
     """Set the deadline after a change from `before`; a turn has one deadline for all its moves.
 
     Between rounds it is the automatic start of the next round, set once when a round ends; without active people
-    the next round waits for a button. Leaving and returning during one's turn does not reset the clock.
+    the next round waits for a button. Before a deal it is the time to cut, set once for a person who stays; a stand-in
+    or a bot player needs none. Leaving and returning during one's turn does not reset the clock.
     """
-    seat = room.to_move
+    seat, cutter, settings, is_new = room.to_move, room.cutter, room.settings, room.stage != before.stage
     _stop_while_asked(room, before, now)
     if room.stage == Stage.BETWEEN:
-        _start_pause(room, before, now)
-    elif room.cutter is not None:
-        _start_cut(room, room.cutter, before, now)
-    elif seat is None or not room.settings.turn_seconds:
+        room.warned = False
+        if not any(one.is_present and not one.missed for one in room.seats):
+            room.deadline = None
+        elif is_new:
+            room.deadline = now + settings.next_round_seconds if settings.next_round_seconds else None
+    elif cutter is not None:
+        room.warned = False
+        if not room.seats[cutter].is_present:
+            room.deadline = None
+        elif is_new or room.deadline is None:
+            room.deadline = now + room.cut_seconds
+    elif seat is None or not settings.turn_seconds:
         room.deadline, room.warned = None, False
     elif room.turn != before.turn or room.deadline is None:
-        room.deadline = now + room.settings.turn_seconds if room.seats[seat].is_present else None
+        room.deadline = now + settings.turn_seconds if room.seats[seat].is_present else None
         room.warned = False
 
 
@@ -473,22 +466,3 @@ def _stop_while_asked(room: Room, before: Room, now: float) -> None:
         if room.deadline is not None:
             room.deadline += max(0.0, now - (room.asked_until - CONSENT_SECONDS))
         room.asked_until = room.asked_version = None
-
-
-def _start_pause(room: Room, before: Room, now: float) -> None:
-    """Set the automatic start of the next round when a round has ended; cancel it without active people."""
-    room.warned = False
-    if not any(seat.is_present and not seat.missed for seat in room.seats):
-        room.deadline = None
-    elif before.stage != Stage.BETWEEN:
-        pause = room.settings.next_round_seconds
-        room.deadline = now + pause if pause else None
-
-
-def _start_cut(room: Room, cutter: int, before: Room, now: float) -> None:
-    """Set the time to cut, once for a person who stays; a stand-in or a bot player needs none."""
-    if not room.seats[cutter].is_present:
-        room.deadline = None
-    elif before.stage != Stage.CUTTING or room.deadline is None:
-        room.deadline = now + room.cut_seconds
-    room.warned = False

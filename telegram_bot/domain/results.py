@@ -147,7 +147,7 @@ def _why_not(room: Room, people: set[int], seconds: float | None, earlier: Itera
         return Unrated.STOPPED
     if room.take_backs == TakeBacks.CONSENT:
         return Unrated.TAKE_BACKS
-    if sum(bool(seat.person) and own_share(room, at) >= OWN_SHARE for at, seat in enumerate(room.seats)) < 2:
+    if len(in_person(room)) < 2:
         return Unrated.PEOPLE
     short: dict[int, set[int]] = {}
     for result in earlier:
