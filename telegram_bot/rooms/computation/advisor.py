@@ -6,6 +6,7 @@ Those of the bot compute by compiled playouts in threads, local processes or on 
 import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Protocol, TypeVar
 
@@ -151,25 +152,20 @@ class PlayoutAdvisor:
         """Rank the moves of the seat to move, without playouts if there is only one; raise AdvisorBusy."""
         moves = view.legal_moves()
         if len(moves) == 1:
-            return forced(str(moves[0]), await self._after_draw(view, moves[0]))
+            after: Mapping[tuple[str, ...], int] = {}
+            if (analysis := analysis_of(view.game)).draws(moves[0]):
+                after = await self.threads.run(Priority.HINT, lambda _deadline: analysis.after_draw(view))
+            return forced(str(moves[0]), after)
         with metrics.hint_seconds.labels(view.game, self._backend).time():
             await self.kernels.ready(Part(view.game, Use.HINTS))
             if self.executor.waiting(Priority.HINT) >= LONGEST_QUEUE:
                 raise AdvisorBusy
             return await self.executor.submit(HintTask(view, seed, budget), Priority.HINT, HINT_PATIENCE * budget)
 
-    async def _after_draw(self, view: View, move: Move) -> Mapping[tuple[str, ...], int]:
-        analysis = analysis_of(view.game)
-        if not analysis.draws(move):
-            return {}
-        return await self.threads.run(Priority.HINT, lambda _deadline: analysis.after_draw(view))
-
     async def watch(self, view: View, seed: int) -> Advice:
-        """Rank the moves for the coach, behind requested hints; raise AdvisorBusy or AdvisorCold."""
         return await self._coached(Part(view.game, Use.HINTS), HintTask(view, seed, playouts=coach.PLAYOUTS))
 
     async def judge(self, view: View, moves: Sequence[str], seed: int, spread: float) -> Judgement | None:
-        """Judge a turn before it is made, None if nothing is better; raise AdvisorBusy or AdvisorCold."""
         task = JudgeTask(view, tuple(moves), coach.JUDGED, seed, spread)
         return await self._coached(Part(view.game, Use.REVIEWS), task)
 
@@ -182,14 +178,10 @@ class PlayoutAdvisor:
         return await self.executor.submit(task, Priority.BOT_MOVE, BOT_PATIENCE)
 
     async def spread(self, current: Round) -> float:
-        """Return the scale of losses in a round, in points."""
         return await self.threads.run(Priority.BOT_MOVE, lambda _deadline: analysis_of(current.game).spread(current))
 
     async def choose(self, view: View, level: Level, secret: str, *, exactly: bool = False) -> Move:
-        """Return the move of a level; the only legal move is not searched for.
-
-        Until the kernels of the game are available, it is the move of the playout policy, unless `exactly` is asked.
-        """
+        """Without the kernels of the game it is the move of the playout policy, unless it is asked `exactly`."""
         moves = view.legal_moves()
         if len(moves) == 1:
             return moves[0]
@@ -239,7 +231,6 @@ class PlayoutAdvisor:
             self._counted = self.executor.counts.copy()
 
     def seconds_left(self, game: str) -> float:
-        """Return about how many seconds it takes until advice on a game is available, 0 if it is."""
         return self.kernels.seconds_left(game)
 
     async def changed(self, room: Room, _event: RoomEvent) -> None:
@@ -262,28 +253,25 @@ class PlayoutAdvisor:
         await self.executor.close()
 
 
+@dataclass(eq=False)
 class PlayoutReviewer:
-    """Reviews by playouts, in the queue of the executor behind hints and bot moves."""
+    """Reviews by playouts, with executor and threads of the advisor, in the queue behind hints and bot moves."""
 
-    def __init__(self, executor: Executor, threads: ThreadExecutor, kernels: Kernels) -> None:
-        """Take the executor and the threads that the advisor uses too, and the kernels to wait for."""
-        self._executor = executor
-        self._threads = threads
-        self._kernels = kernels
+    executor: Executor
+    threads: ThreadExecutor
+    kernels: Kernels
 
     async def review(
         self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], priority: Priority
     ) -> RoundReview:
-        """Review a round."""
-        await self._kernels.ready(Part(match.game.name, Use.REVIEWS))
+        await self.kernels.ready(Part(match.game.name, Use.REVIEWS))
         task = ReviewTask(match, number, playouts, seed, tuple(hints))
-        return await self._executor.submit(task, priority)
+        return await self.executor.submit(task, priority)
 
     async def line(
         self, match: Match, number: int, start: Round, better: Sequence[str], seed: int
     ) -> tuple[LineMove, ...]:
-        """Play the better line of a decision."""
         source = Random(seed)  # noqa: S311  # the same line every time
-        return await self._threads.run(
+        return await self.threads.run(
             Priority.REQUESTED_REVIEW, lambda _deadline: better_line(match, number, start, better, source)
         )

@@ -14,7 +14,7 @@ since the decision then counts as hinted; the move itself is not made, so nothin
 import asyncio
 import math
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 
 import structlog
@@ -44,6 +44,8 @@ WAIT_STEP = 5
 """The seconds left are rounded up to a multiple of this."""
 
 
+Position = tuple[int, int]
+"""The key of a position, see `Room.position_key`."""
 Tell = Callable[[int, Move | None], Awaitable[None]]
 """Told while a hint is waited for: the seconds left as they are shown, 0 for a moment, and the move of a first look."""
 
@@ -57,36 +59,27 @@ class Pending:
     """A hint that is being computed for a position of a room."""
 
     room: int
-    position_key: tuple[int, int]
+    position_key: Position
     computation: asyncio.Task[Advice]
     is_asked: bool
     """Its person waits for it; otherwise it is another look at a plan, which they may ask for meanwhile."""
 
 
+@dataclass(eq=False)
 class Hints:
-    """Hints, at most one pending for each person, in the order of the requests.
+    """Hints, at most one pending for each person, in the order of the requests. `budget`: of each, in seconds.
 
     The clock of the turn is stopped while a hint is pending.
     """
 
-    def __init__(
-        self,
-        writer: RoomWriter,
-        tasks: BackgroundTasks,
-        scheduler: TurnScheduler,
-        advisor: Advisor,
-        random: Random,
-        budget: float,
-    ) -> None:
-        """Take the parts hints depend on; `budget` is in seconds."""
-        self.tasks = tasks
-        self._writer = writer
-        self._scheduler = scheduler
-        self._advisor = advisor
-        self._random = random
-        self._budget = budget
-        self._pending: dict[int, Pending] = {}
-        self._cached: Newest[int, tuple[tuple[int, int], Advice]] = Newest(ROOMS_CACHED)
+    writer: RoomWriter
+    tasks: BackgroundTasks
+    scheduler: TurnScheduler
+    advisor: Advisor
+    random: Random
+    budget: float
+    _pending: dict[int, Pending] = field(default_factory=dict, init=False)
+    _cached: Newest[int, tuple[Position, Advice]] = field(default_factory=lambda: Newest(ROOMS_CACHED), init=False)
 
     async def changed(self, room: Room, _event: RoomEvent) -> None:
         """Look at a plan again after a move if something new was seen, or if there is no reason that stays."""
@@ -99,7 +92,7 @@ class Hints:
 
     async def advise(self, room_id: int, person: int, version: int, *, is_asked: bool = True) -> Advice | Problem:
         """Rank the moves of the person to move, from their view; `is_asked`: they wait for it."""
-        room = await self._writer.get(room_id)
+        room = await self.writer.get(room_id)
         if room is None:
             return Problem.NO_TABLE
         problem = why_no_hint(room, person, version)
@@ -146,23 +139,23 @@ class Hints:
         return advice if await self._is_at_position(room) else None
 
     async def _is_at_position(self, room: Room) -> bool:
-        now = await self._writer.get(room.id)
+        now = await self.writer.get(room.id)
         return now is not None and now.position_key == room.position_key
 
     def seconds_left(self, room: Room) -> float:
         """Return about how many seconds it takes until hints are available in a room, 0 if they are."""
-        return self._advisor.seconds_left(room.game)
+        return self.advisor.seconds_left(room.game)
 
     async def first_look(self, room: Room) -> Move | None:
         """Return the move of the playout policy for the seat to move, None if it fails."""
         try:
-            return await self._advisor.first_look(room.view(room.to_move))
+            return await self.advisor.first_look(room.view(room.to_move))
         except Exception:
             log.exception("a first look failed", room=room.id)
             return None
 
     async def _is_current(self, pending: Pending) -> bool:
-        room = await self._writer.get(pending.room)
+        room = await self.writer.get(pending.room)
         return room is not None and room.stage == Stage.PLAYING and room.position_key == pending.position_key
 
     def _repeated(self, room: Room) -> Advice | None:
@@ -177,22 +170,22 @@ class Hints:
         if (joined := self._pending.get(person)) is not None:
             return await _outcome(joined.computation)
         view = room.view(room.to_move)
-        computation = asyncio.create_task(self._advisor.advise(view, self._budget, self._random.getrandbits(31)))
+        computation = asyncio.create_task(self.advisor.advise(view, self.budget, self.random.getrandbits(31)))
         pending = self._pending[person] = Pending(room.id, room.position_key, computation, is_asked)
-        self._scheduler.stop_clock(room)
+        self.scheduler.stop_clock(room)
         try:
             return await _outcome(computation)
         finally:
             computation.cancel()
             if self._pending.get(person) is pending:
                 del self._pending[person]
-                await self._scheduler.restart_clock(room.id)
+                await self.scheduler.restart_clock(room.id)
 
     @shielded
     async def _count(self, seen: Room, person: int, advice: Advice) -> Advice | Problem:
         """Count a hint in the store and return it, if the room is still in the position it was computed for."""
-        async with self._writer.lock(seen.id):
-            room = await self._writer.load(seen.id)
+        async with self.writer.lock(seen.id):
+            room = await self.writer.load(seen.id)
             if room is None or room.stage != Stage.PLAYING or room.position_key != seen.position_key:
                 return Problem.STALE
             problem = why_no_hint(room, person, room.version)
@@ -211,7 +204,7 @@ class Hints:
                 if plan is None:
                     draft.seats[seat].hints += 1
                     draft.seats[seat].round_hints += 1
-                problem = await self._writer.save(room, draft, Applied((RoomEvent(EventKind.ADVISED, seat=seat),)))
+                problem = await self.writer.save(room, draft, Applied((RoomEvent(EventKind.ADVISED, seat=seat),)))
                 if problem is not None:
                     return problem
         self._cached[seen.id] = (seen.position_key, advice)
@@ -261,24 +254,22 @@ PATIENCE = 0.6
 ROOMS_WATCHED = 64
 """Rooms whose position is looked at ahead; of others it is looked at when the move comes."""
 
-Watched = tuple[tuple[int, int], asyncio.Task[tuple[Advice, float]]]
+Watched = tuple[Position, asyncio.Task[tuple[Advice, float]]]
 """A position, and what is found there: advice, and the spread of the round."""
 
 
+@dataclass(eq=False)
 class Coach:
     """The coach of all rooms."""
 
-    def __init__(
-        self, writer: RoomWriter, tasks: BackgroundTasks, advisor: Advisor, clock: Clock, random: Random
-    ) -> None:
-        self.tasks = tasks
-        self._writer = writer
-        self._advisor = advisor
-        self._clock = clock
-        self._random = random
-        self._watched: dict[int, Watched] = {}
-        self._held: Newest[int, tuple[tuple[int, int], Remark]] = Newest(ROOMS_WATCHED)
-        self._cold: set[int] = set()
+    writer: RoomWriter
+    tasks: BackgroundTasks
+    advisor: Advisor
+    clock: Clock
+    random: Random
+    _watched: dict[int, Watched] = field(default_factory=dict, init=False)
+    _held: Newest[int, tuple[Position, Remark]] = field(default_factory=lambda: Newest(ROOMS_WATCHED), init=False)
+    _cold: set[int] = field(default_factory=set, init=False)
 
     async def changed(self, room: Room, _event: RoomEvent) -> None:
         """Look at the position of a room if its person has a choice there."""
@@ -301,8 +292,8 @@ class Coach:
         return found
 
     async def _look(self, room: Room) -> tuple[Advice, float]:
-        advice = await self._advisor.watch(room.view(room.to_move), self._random.getrandbits(31))
-        return advice, await self._advisor.spread(room.started_match.running())
+        advice = await self.advisor.watch(room.view(room.to_move), self.random.getrandbits(31))
+        return advice, await self.advisor.spread(room.started_match.running())
 
     def _forget(self, room_id: int) -> None:
         _, task = self._watched.pop(room_id, (None, None))
@@ -362,14 +353,14 @@ class Coach:
         turn = coach.to_judge(advice, texts, spread, closely=explains)
         judgement = None
         if turn:
-            judgement = await self._advisor.judge(view, turn, self._random.getrandbits(31), spread)
+            judgement = await self.advisor.judge(view, turn, self.random.getrandbits(31), spread)
         is_best = coach.candidate_of(advice, texts) is advice.candidates[0]
         return Remark(view, texts, coach.choices(advice), judgement, is_best)
 
     async def _by_deadline(self, work: Awaitable[Remark]) -> Remark:
         """Return a result; raise TimeoutError when the patience of a player is over."""
         task, over = asyncio.ensure_future(work), asyncio.Event()
-        timer = self._clock.call_at(self._clock.now() + PATIENCE, over.set)
+        timer = self.clock.call_at(self.clock.now() + PATIENCE, over.set)
         waiting = asyncio.create_task(over.wait())
         try:
             await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
@@ -384,12 +375,12 @@ class Coach:
     @shielded
     async def _hold(self, seen: Room, seat: int, remark: Remark) -> bool:
         """Store that moves are held back; return False if that is not possible, so that they are made."""
-        async with self._writer.lock(seen.id):
-            room = await self._writer.load(seen.id)
+        async with self.writer.lock(seen.id):
+            room = await self.writer.load(seen.id)
             if room is None or room.position_key != seen.position_key:
                 return False
             draft = room.clone()
-            if draft.warn(seat) and await self._writer.save(room, draft, NO_EVENTS) is not None:
+            if draft.warn(seat) and await self.writer.save(room, draft, NO_EVENTS) is not None:
                 return False
         self._held[seen.id] = seen.position_key, remark
         return True

@@ -135,30 +135,26 @@ def is_night(at: float) -> bool:
     return hour >= begin or hour < end
 
 
+@dataclass(eq=False)
 class NightReviews:
     """Has finished rounds reviewed whose decisions are not stored, the latest matches first; then looks at puzzles."""
 
-    def __init__(
-        self,
-        reviews: Reviews,
-        rooms: RoomStore,
-        decisions: DecisionStore,
-        puzzles: Puzzles,
-        now: Callable[[], float],
-        monotonic: MonotonicClock = SYSTEM_MONOTONIC,
-    ) -> None:
-        """Take what reviews, the stores, the puzzles, and the time in seconds since the epoch."""
-        self._reviews, self._rooms, self._decisions, self._puzzles = reviews, rooms, decisions, puzzles
-        self._now, self._monotonic = now, monotonic
-        self._tried: set[tuple[int, int]] = set()
-        """Rounds that were reviewed in this night: some have nothing to be stored."""
-        self._looked: set[int] = set()
-        """Puzzles that were looked at in this night."""
+    reviews: Reviews
+    rooms: RoomStore
+    decisions: DecisionStore
+    puzzles: Puzzles
+    now: Callable[[], float]
+    """Return the time in seconds since the epoch."""
+    monotonic: MonotonicClock = SYSTEM_MONOTONIC
+    _tried: set[tuple[int, int]] = field(default_factory=set, init=False)
+    """Rounds that were reviewed in this night: some have nothing to be stored."""
+    _looked: set[int] = field(default_factory=set, init=False)
+    """Puzzles that were looked at in this night."""
 
     async def run(self) -> None:
         """Review until cancelled; a failure is logged, and tried again later."""
         while True:
-            await self._monotonic.sleep(IDLE_SECONDS)
+            await self.monotonic.sleep(IDLE_SECONDS)
             try:
                 while await self.review_some() or await self.look_at_some():
                     pass
@@ -169,39 +165,39 @@ class NightReviews:
 
     async def review_some(self) -> int:
         """Review some rounds while it is night, and return how many; wait after each as its share asks."""
-        if not is_night(self._now()):
+        if not is_night(self.now()):
             self._tried.clear()
             self._looked.clear()
             return 0
-        found = await self._decisions.unreviewed(AT_ONCE + len(self._tried))
+        found = await self.decisions.unreviewed(AT_ONCE + len(self._tried))
         due = [one for one in found if one not in self._tried][:AT_ONCE]
         for done, (room_id, number) in enumerate(due):
-            if not is_night(self._now()):
+            if not is_night(self.now()):
                 return done
             self._tried.add((room_id, number))
-            began = self._monotonic.now()
-            room = await self._rooms.readable(room_id)
+            began = self.monotonic.now()
+            room = await self.rooms.readable(room_id)
             if room is not None:
-                await self._reviews.of(room, number, Origin.ROUND_END, Priority.BACKGROUND)
+                await self.reviews.of(room, number, Origin.ROUND_END, Priority.BACKGROUND)
             await self._wait(began)
         return len(due)
 
     async def look_at_some(self) -> int:
         """Look again at some decisions that may be puzzles while it is night, and return how many; wait as above."""
-        if not is_night(self._now()):
+        if not is_night(self.now()):
             return 0
-        found = await self._puzzles.unlooked(AT_ONCE + len(self._looked))
+        found = await self.puzzles.unlooked(AT_ONCE + len(self._looked))
         due = [one for one in found if one.id not in self._looked][:AT_ONCE]
         for done, puzzle in enumerate(due):
-            if not is_night(self._now()):
+            if not is_night(self.now()):
                 return done
             self._looked.add(puzzle.id)
-            began = self._monotonic.now()
-            await self._puzzles.look(puzzle)
+            began = self.monotonic.now()
+            await self.puzzles.look(puzzle)
             await self._wait(began)
-        await self._puzzles.prepare()
+        await self.puzzles.prepare()
         return len(due)
 
     async def _wait(self, began: float) -> None:
         """Wait for the rest of the time of which what began then may take its share."""
-        await self._monotonic.sleep((self._monotonic.now() - began) * (1 / SHARE - 1))
+        await self.monotonic.sleep((self.monotonic.now() - began) * (1 / SHARE - 1))

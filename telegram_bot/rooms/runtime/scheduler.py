@@ -1,17 +1,17 @@
 """Scheduler of everything that happens in a room without a command: bot moves, stand-ins and clocks."""
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
+from typing import Any
 
 import structlog
 
 from analysis.levels import Level
 from telegram_bot.background import BackgroundTasks, Clock, Timers, shielded
 from telegram_bot.domain import play
-from telegram_bot.domain.commands import Applied, EventKind, Rejected, RoomEvent
+from telegram_bot.domain.commands import Applied, EventKind, RoomEvent
 from telegram_bot.domain.room import Room, RoomSettings, Stage, Turn
 from telegram_bot.rooms.computation.advisor import Advisor, choose, finish_turn
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, RoomWriter
@@ -141,6 +141,7 @@ class StoppedClock:
     since: float
 
 
+@dataclass(eq=False)
 class TurnScheduler:
     """Keeps one timer for each room, and does what is due when it expires.
 
@@ -148,27 +149,20 @@ class TurnScheduler:
     After a restart meanwhile, the stored deadline gets the same grace as any other.
     """
 
-    def __init__(
-        self,
-        writer: RoomWriter,
-        tasks: BackgroundTasks,
-        advisor: Advisor,
-        clock: Clock,
-        random: Random,
-        settings: RoomServiceSettings,
-    ) -> None:
-        self.tasks = tasks
-        self._writer = writer
-        self._advisor = advisor
-        self._clock = clock
-        self._random = random
-        self._settings = settings
-        self._timers = Timers(clock)
-        self._stopped: dict[int, StoppedClock] = {}
-        self._closed = False
+    writer: RoomWriter
+    tasks: BackgroundTasks
+    advisor: Advisor
+    clock: Clock
+    random: Random
+    settings: RoomServiceSettings
+    _stopped: dict[int, StoppedClock] = field(default_factory=dict, init=False)
+    _closed: bool = field(default=False, init=False)
+
+    def __post_init__(self) -> None:
+        self._timers = Timers(self.clock)
         self.is_quick: Callable[[Room], bool] = lambda _room: False
         """Whether the people at a table want bot players to be quick."""
-        writer.after_save(self._arm)
+        self.writer.after_save(self._arm)
 
     # ------------------------------------------------------------------ timers
 
@@ -184,12 +178,12 @@ class TurnScheduler:
     def _move_time(self, room: Room, timer: Timer) -> float:
         """Return when a bot player moves or cuts, or when the only legal move of a person is made."""
         if timer.kind == TimerKind.FORCED:
-            return self._clock.now() + FORCED_MOVE_SECONDS
+            return self.clock.now() + FORCED_MOVE_SECONDS
         if room.is_lesson:
-            return self._clock.now()
+            return self.clock.now()
         first = room.match is None or room.match.turn_is_new or timer.kind == TimerKind.CUT
         pace = QUICK_PACE ** (room.is_solo + self.is_quick(room))
-        return self._clock.now() + pace * self._settings.bot_delay.seconds(first, self._random)
+        return self.clock.now() + pace * self.settings.bot_delay.seconds(first, self.random)
 
     def _start(self, room_id: int, timer: Timer | None) -> None:
         self.tasks.start(self._expire(room_id, timer))
@@ -198,7 +192,7 @@ class TurnScheduler:
         """A room in which this fails is tried again later."""
         with structlog.contextvars.bound_contextvars(room=room_id):
             try:
-                room = await self._writer.get(room_id)
+                room = await self.writer.get(room_id)
                 done = room is None or await self._do(room, timer)
             except Exception:
                 log.exception("a timer could not be handled")
@@ -208,7 +202,7 @@ class TurnScheduler:
 
     def _retry(self, room_id: int) -> None:
         if not self._closed:
-            when = self._clock.now() + RETRY_SECONDS
+            when = self.clock.now() + RETRY_SECONDS
             self._timers.set(room_id, "retry", when, lambda: self._start(room_id, None))
 
     async def _do(self, room: Room, timer: Timer | None) -> bool:
@@ -216,59 +210,53 @@ class TurnScheduler:
         if timer is None or next_timer(room) != timer:
             self._arm(room)
             return True
-        late = room.deadline is not None and self._clock.now() - room.deadline > LATE_SECONDS
+        late = room.deadline is not None and self.clock.now() - room.deadline > LATE_SECONDS
         match timer.kind:
             case TimerKind.BOT:
                 return await self._bot_move(room, timer)
             case TimerKind.FORCED:
-                return await self._change(room, timer, lambda draft: play.play_forced(draft, timer.seat, self._random))
+                return await self._change(room, timer, lambda draft: play.play_forced(draft, timer.seat, self.random))
             case TimerKind.WARNING:
-                return await self._save(room, timer, WARNED, lambda draft: setattr(draft, "warned", True))
+                return await self._change(room, timer, lambda draft: setattr(draft, "warned", True), saved=WARNED)
             case TimerKind.CONSENT:
                 return await self._change(room, timer, play.refuse_take_back)
             case _ if late:
-                return await self._save(room, timer, RESUMED, self._give_grace)
+                return await self._change(room, timer, self._give_grace, saved=RESUMED)
             case TimerKind.CUT:
                 return await self._change(room, timer, play.cut_by_chance)
             case TimerKind.NEXT_ROUND:
-                return await self._change(room, timer, lambda draft: play.start_next_round(draft, self._random))
+                return await self._change(room, timer, lambda draft: play.start_next_round(draft, self.random))
             case _:
                 return await self._finish_turn(room, timer)
 
-    @asynccontextmanager
-    async def _due(self, room_id: int, timer: Timer) -> AsyncIterator[Room | None]:
-        """Lock a room and yield it if its timer is still due, else set the next timer and yield None."""
-        async with self._writer.lock(room_id):
-            room = await self._writer.load(room_id)
-            if room is not None and next_timer(room) != timer:
-                self._arm(room)
-                room = None
-            yield room
+    async def _change(
+        self, room: Room, timer: Timer, change: Callable[[Room], Any], *, saved: Applied | None = None
+    ) -> bool:
+        """Change a room if its timer is still due, else set the next timer; return whether this is done.
 
-    async def _change(self, room: Room, timer: Timer, change: Callable[[Room], Applied | Rejected]) -> bool:
-        """Change a room and commit it as its next version; return whether this is done."""
-        async with self._due(room.id, timer) as now:
+        The change is committed as the next version, or has the events `saved` without a new one.
+        """
+        async with self.writer.lock(room.id):
+            now = await self.writer.load(room.id)
             if now is None:
                 return True
-            draft = now.clone()
-            return (await self._writer.commit(now, draft, change(draft))).ok
-
-    async def _save(self, room: Room, timer: Timer, applied: Applied, change: Callable[[Room], object]) -> bool:
-        async with self._due(room.id, timer) as now:
-            if now is None:
+            if next_timer(now) != timer:
+                self._arm(now)
                 return True
             draft = now.clone()
-            change(draft)
-            return await self._writer.save(now, draft, applied) is None
+            result = change(draft)
+            if saved is not None:
+                return await self.writer.save(now, draft, saved) is None
+            return (await self.writer.commit(now, draft, result)).ok
 
     @property
     def grace(self) -> float:
         """The least seconds of a running clock after an outage."""
-        return self._settings.grace
+        return self.settings.grace
 
     def _give_grace(self, draft: Room) -> bool:
         """Give a running clock its least time after an outage; return whether that changed the deadline."""
-        least = self._clock.now() + self._settings.grace
+        least = self.clock.now() + self.settings.grace
         if draft.deadline is None or draft.deadline >= least:
             return False
         draft.deadline = least
@@ -282,15 +270,15 @@ class TurnScheduler:
         if room.script_left:
             move = room.match.game.parse_move(room.script_left[0].move)
         else:
-            move = await choose(self._advisor, room.match, timer.seat, level, exactly=room.is_board)
-        return await self._change(room, timer, lambda draft: play.play_for(draft, timer.seat, move, self._random))
+            move = await choose(self.advisor, room.match, timer.seat, level, exactly=room.is_board)
+        return await self._change(room, timer, lambda draft: play.play_for(draft, timer.seat, move, self.random))
 
     async def _finish_turn(self, room: Room, timer: Timer) -> bool:
         """Play the rest of a person's turn, unless they have moved meanwhile."""
         if room.match is None:
             return True
         played = room.match.copy()
-        entries = await finish_turn(self._advisor, played, timer.seat, self._random)
+        entries = await finish_turn(self.advisor, played, timer.seat, self.random)
         return await self._change(room, timer, lambda draft: play.play_by_clock(draft, timer.seat, played, entries))
 
     # ------------------------------------------------------------------ stopped clocks
@@ -298,7 +286,7 @@ class TurnScheduler:
     def stop_clock(self, room: Room) -> None:
         """Stop the clock of the running turn, and any forced move, until `restart_clock` or the next move."""
         if room.id not in self._stopped:
-            self._stopped[room.id] = StoppedClock(room.turn, room.position_key, self._clock.now())
+            self._stopped[room.id] = StoppedClock(room.turn, room.position_key, self.clock.now())
             self._arm(room)
 
     def _update_stopped(self, room: Room) -> bool:
@@ -321,9 +309,9 @@ class TurnScheduler:
 
     async def _extend(self, room_id: int, stopped: StoppedClock) -> None:
         """Extend the deadline of a turn by the time it was stopped, and set the timer again even if that fails."""
-        seconds = self._clock.now() - stopped.since
-        async with self._writer.lock(room_id):
-            room = await self._writer.load(room_id)
+        seconds = self.clock.now() - stopped.since
+        async with self.writer.lock(room_id):
+            room = await self.writer.load(room_id)
             if room is None:
                 return
             if room.turn != stopped.turn or room.deadline is None:
@@ -331,21 +319,21 @@ class TurnScheduler:
                 return
             draft = room.clone()
             draft.deadline = room.deadline + seconds
-            if await self._writer.save(room, draft, RESUMED if seconds >= SHOWN_SECONDS else NO_EVENTS) is not None:
+            if await self.writer.save(room, draft, RESUMED if seconds >= SHOWN_SECONDS else NO_EVENTS) is not None:
                 self._arm(room)
 
     # ------------------------------------------------------------------ life
 
     async def resume(self, room_id: int) -> None:
         """Take up a room after a restart, and have it shown."""
-        async with self._writer.lock(room_id):
-            room = await self._writer.load(room_id)
+        async with self.writer.lock(room_id):
+            room = await self.writer.load(room_id)
             if room is None:
                 return
             draft = room.clone()
             if not self._give_grace(draft):
-                self._writer.publish(room, RESUMED)
-            elif await self._writer.save(room, draft, RESUMED) is not None:
+                self.writer.publish(room, RESUMED)
+            elif await self.writer.save(room, draft, RESUMED) is not None:
                 self._retry(room_id)
 
     def wake(self, room_id: int, when: float) -> None:

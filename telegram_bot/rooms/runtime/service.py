@@ -58,9 +58,6 @@ UPDATE_ATTEMPTS = 3
 """How often a field of a room is saved while another process changes the same room."""
 PRACTICE_SECONDS = 7 * DAY_SECONDS
 """Seconds without a move after which a practice is closed."""
-OPENED = Applied((RoomEvent(EventKind.OPENED),))
-
-
 RECENT_SECONDS = 600.0
 """Rooms that ended within this time before the start are resumed if their end has not been shown or reviewed."""
 ACTIVE_SECONDS = 90.0
@@ -95,7 +92,8 @@ class RoomService:
     async def at(self, place: Place) -> Room | None:
         """Return the live room at a place."""
         room_id = await self.store.at(place)
-        return None if room_id is None else await self._live(room_id)
+        room = None if room_id is None else await self.writer.get(room_id)
+        return None if room is None or room.stage == Stage.ENDED else room
 
     async def tables_of(self, person: int) -> list[Room]:
         """Return the live rooms in which a person has a seat."""
@@ -127,10 +125,6 @@ class RoomService:
     async def _all_live(self, rooms: Iterable[int]) -> list[Room]:
         found = [await self.readable(room_id) for room_id in rooms]
         return [room for room in found if room is not None and room.stage != Stage.ENDED]
-
-    async def _live(self, room_id: int) -> Room | None:
-        room = await self.writer.get(room_id)
-        return None if room is None or room.stage == Stage.ENDED else room
 
     def subscribe(self, listener: Listener, kinds: Collection[EventKind] = PUBLIC) -> None:
         """Deliver saved events of some kinds to a listener, in order for each room; its exceptions are logged."""
@@ -166,17 +160,11 @@ class RoomService:
                     opened.seats = with_opponents(seats, game_named(game).players[0], bots)
                     if lesson:
                         opened.purpose, opened.settings = Purpose.LESSON, lesson_settings(settings, game)
-                room = await self.store.create(opened)
             except InvalidInput as fault:
                 return CommandResult(None, Problem.BAD_SETTING, detail=str(fault))
-            except PlaceTaken:
-                return CommandResult(await self.at(place), Problem.TABLE_EXISTS)
-            except Exception:
-                log.exception("a room cannot be opened")
-                return CommandResult(None, Problem.FAILED)
-            async with self.writer.lock(room.id):
-                self.writer.publish(room, OPENED)
-            return CommandResult(room)
+            result = await self._create(opened, RoomEvent(EventKind.OPENED))
+            is_taken = result.problem == Problem.TABLE_EXISTS
+            return replace(result, room=await self.at(place)) if is_taken else result
 
     @shielded
     async def open_board(self, board: DayBoard, by: Person, bots: Sequence[str]) -> CommandResult:
@@ -190,17 +178,20 @@ class RoomService:
         room = Room(0, Place(by.id), board.board.game, by.id, board_settings(board.board.options), seats, match=match)
         room.stage, room.purpose, room.board = Stage.PLAYING, Purpose.BOARD, board.id
         room.created_at = room.changed_at = now
+        return await self._create(room, RoomEvent(EventKind.STARTED, tuple(match.logs[0].entries)))
+
+    async def _create(self, opened: Room, event: RoomEvent) -> CommandResult:
         try:
-            room = await self.store.create(room)
+            room = await self.store.create(opened)
         except PlaceTaken:
             return CommandResult(None, Problem.TABLE_EXISTS)
         except MayNotBegin:
             return CommandResult(None, Problem.BOARD_CLOSED)
         except Exception:
-            log.exception("a deal of the day cannot be begun", board=board.id)
+            log.exception("a room cannot be opened", board=opened.board)
             return CommandResult(None, Problem.FAILED)
         async with self.writer.lock(room.id):
-            self.writer.publish(room, Applied((RoomEvent(EventKind.STARTED, tuple(match.logs[0].entries)),)))
+            self.writer.publish(room, Applied((event,)))
         return CommandResult(room)
 
     @shielded
@@ -216,7 +207,9 @@ class RoomService:
             room = None
             try:
                 no_admin = await self._why_no_admin(room_id, command, by, version)
-                by = await self._as_guest(room_id, by) if command.seats else by
+                seen = await self.writer.get(room_id) if command.seats else None
+                if seen is not None:
+                    by = replace(by, is_guest=not await by.is_member(seen.place.chat_id))
                 async with self.writer.lock(room_id):
                     room = await self.writer.load(room_id)
                     if room is not None and (version is None or version > room.version):
@@ -238,11 +231,6 @@ class RoomService:
         refused, room = Problem.NOT_ALLOWED, await self.writer.get(room_id) if command.privileged else None
         is_asked = room is not None and authorize(room, command, by, version, refused) == refused
         return await by.why_no_admin() if is_asked else refused
-
-    async def _as_guest(self, room_id: int, by: Person) -> Person:
-        """Return a person who sits down, as a guest unless they are in the table's chat."""
-        room = await self.writer.get(room_id)
-        return by if room is None else replace(by, is_guest=not await by.is_member(room.place.chat_id))
 
     @shielded
     async def close_unreadable(self, place: Place, by: Person) -> Problem | None:

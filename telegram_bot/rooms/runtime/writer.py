@@ -8,6 +8,7 @@ of their writer, and from everything else.
 import asyncio
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Collection, Iterable
+from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
 import structlog
@@ -85,17 +86,17 @@ RESUMED = Applied((RoomEvent(EventKind.RESUMED),))
 NO_EVENTS = Applied()
 
 
+@dataclass(eq=False)
 class RoomWriter:
     """Cache and writer of rooms. All methods but `get`, `lock`, `change`, `end` are for who holds the room's lock."""
 
-    def __init__(self, store: RoomStore, clock: Clock, dispatcher: EventDispatcher) -> None:
-        self._store = store
-        self._clock = clock
-        self._dispatcher = dispatcher
-        self._live: dict[int, Room] = {}
-        self._ended: Newest[int, Room] = Newest(ENDED_ROOMS_CACHED)
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._after_save: list[Callable[[Room], None]] = []
+    store: RoomStore
+    clock: Clock
+    dispatcher: EventDispatcher
+    _live: dict[int, Room] = field(default_factory=dict, init=False)
+    _ended: Newest[int, Room] = field(default_factory=lambda: Newest(ENDED_ROOMS_CACHED), init=False)
+    _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
+    _after_save: list[Callable[[Room], None]] = field(default_factory=list, init=False)
 
     def after_save(self, callback: Callable[[Room], None]) -> None:
         """Call `callback` with each room that is saved or resumed, before its events are published."""
@@ -118,7 +119,7 @@ class RoomWriter:
         room = self._live.get(room_id) or self._ended.get(room_id)
         if room is None:
             with metrics.database_seconds.labels("load").time():
-                room = await self._store.load(room_id)
+                room = await self.store.load(room_id)
             if room is not None:
                 self._cache(room)
         return room
@@ -126,7 +127,7 @@ class RoomWriter:
     async def load_latest(self, room_id: int) -> Room | None:
         """Return a room, from the store if another process has changed it; then it is shown again."""
         room = await self.load(room_id)
-        if room is None or await self._store.revision(room_id) == room.revision:
+        if room is None or await self.store.revision(room_id) == room.revision:
             return room
         self._evict(room_id)
         found = await self.load(room_id)
@@ -154,7 +155,7 @@ class RoomWriter:
         self._cache(room)
         for callback in self._after_save:
             callback(room)
-        self._dispatcher.publish(room, applied.events)
+        self.dispatcher.publish(room, applied.events)
 
     async def commit(self, room: Room, draft: Room, result: Applied | Rejected) -> CommandResult:
         """Save a changed copy of a room as its next version, unless it was rejected or has no events."""
@@ -163,7 +164,7 @@ class RoomWriter:
         if not result.events:
             return CommandResult(room)
         draft.version += 1
-        draft.changed_at = self._clock.now()
+        draft.changed_at = self.clock.now()
         if draft.stage == Stage.ENDED and room.stage != Stage.ENDED:
             draft.ended_at = draft.changed_at
         start_clock(draft, room, draft.changed_at)
@@ -183,13 +184,13 @@ class RoomWriter:
 
     async def end(self, room_id: int) -> None:
         """End a room that cannot be read."""
-        await self._store.end(room_id, self._clock.now())
+        await self.store.end(room_id, self.clock.now())
 
     async def save(self, room: Room, draft: Room, applied: Applied) -> Problem | None:
         """Save a changed copy of a room without a new version, and publish it; STALE if another process changed it."""
         draft.revision = room.revision + 1
         try:
-            await self._store.save(room, draft, applied.entries, dealt=applied.dealt, at=self._clock.now())
+            await self.store.save(room, draft, applied.entries, dealt=applied.dealt, at=self.clock.now())
         except VersionConflict:
             metrics.database_failures.labels("conflict").inc()
             log.warning("another process has changed the room", version=room.version, revision=room.revision)
@@ -245,15 +246,15 @@ class ForgettingFailed(Exception):
     """A person is still in a live room; what was not deleted before that stays."""
 
 
+@dataclass(eq=False)
 class Forgetting:
     """Deletes persons."""
 
-    def __init__(self, writer: RoomWriter, data: PersonalData, name_of: NameOf) -> None:
-        self.tasks = BackgroundTasks()
-        self._writer = writer
-        self._data = data
-        self._name_of = name_of
-        self._listeners: list[Callable[[int], Awaitable[None]]] = []
+    writer: RoomWriter
+    data: PersonalData
+    name_of: NameOf
+    tasks: BackgroundTasks = field(default_factory=BackgroundTasks, init=False)
+    _listeners: list[Callable[[int], Awaitable[None]]] = field(default_factory=list, init=False)
 
     def subscribe(self, listener: Callable[[int], Awaitable[None]]) -> None:
         """Call `listener` with each person whose data are deleted."""
@@ -267,31 +268,31 @@ class Forgetting:
         """
         counts = Counter[str]()
         for _attempt in range(ATTEMPTS):
-            live = await self._data.live_rooms(person)
+            live = await self.data.live_rooms(person)
             if counts and not live:
                 break
             for room_id in live:
                 await self._leave(room_id, person)
-            counts.update({"live": len(live), **await self._data.delete(person, self._name_of)})
-        self._writer.forget_ended()
+            counts.update({"live": len(live), **await self.data.delete(person, self.name_of)})
+        self.writer.forget_ended()
         for listener in self._listeners:
             await listener(person)
         return counts
 
     async def _leave(self, room_id: int, person: int) -> None:
         """Remove a person from a live room, which ends if it cannot be read; raise ForgettingFailed."""
-        language = await self._data.language_at(room_id)
+        language = await self.data.language_at(room_id)
 
         def change(draft: Room) -> Applied | Rejected:
-            return forget(draft, person, self._name_of(language, draft.seat_of(person) or 0))
+            return forget(draft, person, self.name_of(language, draft.seat_of(person) or 0))
 
         problem = None
         for _attempt in range(ATTEMPTS):
             try:
-                result = await self._writer.change(room_id, change)
+                result = await self.writer.change(room_id, change)
             except UnreadableRoom:
                 log.exception("a room that cannot be read ends with the data of a person", room=room_id)
-                await self._writer.end(room_id)
+                await self.writer.end(room_id)
                 return
             problem = None if result is None else result.problem
             if problem in (None, Problem.NOT_SEATED):
