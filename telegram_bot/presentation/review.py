@@ -370,14 +370,12 @@ def _marks(texts: Texts, text: ReviewText, reviewed: ReviewedRound, seat: int | 
     return found
 
 
-class _Players:
+class _Players(ReviewText):
     """The figures of the players that a seat may see; `match`: with grades and scores without luck."""
 
-    def __init__(
-        self, texts: Texts, reviewed: ReviewedRound, seat: int | None, match: MatchReview | None = None
-    ) -> None:
-        self._texts, self._reviewed, self._seat, self._match = texts, reviewed, seat, match
-        self._text = ReviewText(texts, reviewed)
+    def __init__(self, texts: Texts, reviewed: ReviewedRound, seat: int | None, match: MatchReview | None) -> None:
+        super().__init__(texts, reviewed)
+        self._seat, self._match = seat, match
 
     def all(self) -> tuple[ReviewPlayer, ...]:
         """Return the players in the order of their seats."""
@@ -400,15 +398,15 @@ class _Players:
 
     def _figures(self, one: PlayerReview) -> list[tuple[str, str]]:
         """The reader's own figures have standard errors."""
-        texts, text, own, found = self._texts, self._text, one.seat == self._seat, list[tuple[str, str]]()
+        texts, own, found = self._texts, one.seat == self._seat, list[tuple[str, str]]()
         if one.score is not None:
             found.append(("score", texts.number(one.score)))
         if self._reviewed.is_judged_before(one, self._seat) and one.accuracy is not None and one.lost is not None:
             found.append(("accuracy", texts.percent(one.accuracy / 100)))
-            error = f" ± {text.points(one.lost_error)}" if own and one.lost_error is not None else ""
-            found.append(("lost", f"{text.points(one.lost)}{error}"))
-        error = f" ± {text.points(one.luck_error)}" if own else ""
-        found.append(("luck", f"{text.luck(one.luck)}{error}"))
+            error = f" ± {self.points(one.lost_error)}" if own and one.lost_error is not None else ""
+            found.append(("lost", f"{self.points(one.lost)}{error}"))
+        error = f" ± {self.points(one.luck_error)}" if own else ""
+        found.append(("luck", f"{self.luck(one.luck)}{error}"))
         counts = (
             ("decisions", one.decisions),
             ("hinted", one.hinted),

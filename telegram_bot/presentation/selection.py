@@ -115,14 +115,9 @@ def parse_typed_move(texts: Texts, match: Match, text: str) -> Move:
         raise InvalidMove(f"{text[:20]}…", "it is too long")
     presentation = PRESENTATIONS[match.game.name]
     cards = card_names(match.pack, presentation.rank_aliases(texts), presentation.suit_aliases)
-    words = SEPARATORS.split(_simplified(text).strip())
-    return match.game.parse_move(" ".join(_word(word, cards) for word in words if word))
-
-
-def _simplified(text: str) -> str:
-    """Return a text in normal form C, with the digits 0–9 in place of other ones, without variation selectors."""
     signs = normalize("NFC", text).translate(VARIATION_SELECTORS)
-    return "".join(str(decimal(sign, sign)) for sign in signs)
+    words = SEPARATORS.split("".join(str(decimal(sign, sign)) for sign in signs))  # with the digits 0–9
+    return match.game.parse_move(" ".join(_word(word, cards) for word in words if word))
 
 
 def card_names(

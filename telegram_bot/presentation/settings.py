@@ -73,8 +73,8 @@ def group_of(setting: Setting) -> SettingsGroup:
 
 def setting_named(game: str, name: str) -> Setting | None:
     """Return a setting of a game's tables, None if there is none with this name."""
-    presentation = PRESENTATIONS.get(game)
-    return None if presentation is None else next((one for one in settings_of(presentation) if one.name == name), None)
+    settings = settings_of(PRESENTATIONS[game]) if game in PRESENTATIONS else ()
+    return next((one for one in settings if one.name == name), None)
 
 
 def value_of(room: Room, setting: Setting) -> Any:
@@ -209,10 +209,11 @@ class RulesModel:
 
 def rules_model(texts: Texts, presentation: GamePresentation, room: Room) -> RulesModel:
     """Return the rules in plain words."""
-    chapters = []
-    for number, title in enumerate(chapter_titles(texts, presentation)):
-        lines = plain_words(chapter_text(texts, presentation, room, number)).splitlines()[1:]
-        chapters.append(RulesChapter(presentation.chapters[number], title, tuple(lines)))
+    named = enumerate(zip(presentation.chapters, chapter_titles(texts, presentation), strict=True))
+    chapters = (
+        RulesChapter(name, title, tuple(plain_words(chapter_text(texts, presentation, room, number)).splitlines()[1:]))
+        for number, (name, title) in named
+    )
     return RulesModel(rules_heading(texts, presentation, room), tuple(chapters))
 
 

@@ -11,6 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
+from statistics import fmean
 
 from analysis.boards import scale_of
 from analysis.levels import REVIEWED, reviewed
@@ -41,15 +42,6 @@ NEW = Rating()
 MOST_ROWS = 20
 MOST_MISSING = 200
 """Matches above which it is only said that more are missing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Matches of a person: how often first (a shared first place is half of one), and how often by chance alone."""
-
-    matches: int
-    firsts: float
-    expected: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +113,14 @@ def counted(results: Sequence[ResultRow]) -> list[ResultRow]:
     return [one for one in results if one.purpose == Purpose.TABLE and one.reason_unrated not in UNCOUNTED]
 
 
-def standing_of(results: Sequence[ResultRow]) -> Standing:
-    """Return what results that count add up to."""
-    firsts = sum(0.5 if one.shared else 1.0 for one in results if one.place == 1)
-    return Standing(len(results), firsts, sum(1 / (2 if one.format == Format.TEAM else one.players) for one in results))
+def firsts_of(results: Sequence[ResultRow]) -> float:
+    """Return how often a person was first; a shared first place is half of one."""
+    return sum(0.5 if one.shared else 1.0 for one in results if one.place == 1)
+
+
+def sides_of(result: ResultRow) -> int:
+    """Return how many have competed in a match."""
+    return 2 if result.format == Format.TEAM else result.players
 
 
 def times(texts: Texts, value: float) -> str:
@@ -156,8 +152,9 @@ def me_model(texts: Texts, known: Known) -> MeModel:
         )
         for one in weaknesses(known.tallies)
     ]
+    ratings = sorted(known.ratings, key=lambda row: (row.game, row.format, row.kind != Kind.OWN))
     return MeModel(
-        ratings=tuple(_rating(texts, row, known.changes) for row in sorted(known.ratings, key=_order)),
+        ratings=tuple(_rating(texts, row, known.changes) for row in ratings),
         figures=(*short_figures(texts, known), *luck),
         lost_title=texts.html("me-lost-title"),
         lost=tuple(lost) or (texts.html("me-lost-nothing", count=judged),),
@@ -176,10 +173,6 @@ def me_model(texts: Texts, known: Known) -> MeModel:
         zone_title=texts.html("me-zone-title", city=texts.city(known.zone)),
         zones=zone_choices(texts, known.now),
     )
-
-
-def _order(row: RatingRow) -> tuple[str, str, bool]:
-    return row.game, row.format, row.kind != Kind.OWN
 
 
 def _rating(texts: Texts, row: RatingRow, changes: Sequence[RatingChangeRow]) -> RatingEntry:
@@ -240,13 +233,12 @@ def _accuracy(texts: Texts, game: str, losses: Sequence[float]) -> Html:
 def _matches(texts: Texts, game: str, results: Sequence[ResultRow]) -> Html | None:
     if not results:
         return None
-    standing = standing_of(results)
     return texts.html(
         "me-matches",
         game=texts.plain(f"game-{game}"),
-        count=standing.matches,
-        firsts=times(texts, standing.firsts),
-        expected=texts.number(standing.expected, 1),
+        count=len(results),
+        firsts=times(texts, firsts_of(results)),
+        expected=texts.number(sum(1 / sides_of(one) for one in results), 1),  # by chance alone
     )
 
 
@@ -322,22 +314,9 @@ class TopModel:
 
 def entrant(name: str, results: Sequence[ResultRow], rating: RatingRow | None) -> Entrant:
     """Return what the results of a person add up to, with the rating, None without one."""
-    shares = []
-    for one in results:
-        sides = 2 if one.format == Format.TEAM else one.players
-        shares.append((sides - one.place - 0.5 * one.shared) / (sides - 1))
-    standing, n = standing_of(results), len(results)
-    found = Entrant(name, n, standing.firsts, sum(shares) / n)
+    share = fmean((sides_of(one) - one.place - 0.5 * one.shared) / (sides_of(one) - 1) for one in results)
+    found = Entrant(name, len(results), firsts_of(results), share)
     return found if rating is None else replace(found, rating=Rating(rating.mu, rating.sigma), rated=rating.matches)
-
-
-def in_order(entrants: Sequence[Entrant]) -> list[Entrant]:
-    """Return those who have a place, the best first, and then the others."""
-
-    def key(one: Entrant) -> tuple[bool, float, float, str]:
-        return not one.has_place, -one.rating.order if one.has_place else 0.0, -one.share, one.name
-
-    return sorted(entrants, key=key)
 
 
 def missing_matches(entrants: Sequence[Entrant]) -> int:
@@ -376,20 +355,22 @@ def top_model(
         if result.game == game:
             own.setdefault(result.person, []).append(result)
     rated = _ratings_of(game, [result for one in own.values() for result in one], ratings)
-    found = in_order([entrant(name, own[one], rated.get(one)) for one, name in names.items() if one in own])
-    placed = [one for one in found if one.has_place]
-    rows = []
-    for number, one in enumerate(found[:MOST_ROWS], 1):
-        rows.append(
-            TopRow(
-                texts.number(number) if one.has_place else "?",
-                one.name,
-                texts.number(one.matches),
-                times(texts, one.firsts),
-                _rating_text(texts, one),
-                close=number < len(placed) and too_close(one.rating, placed[number].rating),
-            )
+    found = [entrant(name, own[one], rated.get(one)) for one, name in names.items() if one in own]
+    found.sort(key=lambda one: (not one.has_place, -one.rating.order if one.has_place else 0.0, -one.share, one.name))
+    placed, shown = [one for one in found if one.has_place], texts.number
+    rows = [
+        TopRow(
+            shown(number) if one.has_place else "?",
+            one.name,
+            shown(one.matches),
+            times(texts, one.firsts),
+            f"{shown(one.rating.shown)} ± {shown(one.rating.shown_within)}"
+            if one.has_place
+            else f"? ({shown(one.rating.matches_missing)})",
+            close=number < len(placed) and too_close(one.rating, placed[number].rating),
         )
+        for number, one in enumerate(found[:MOST_ROWS], 1)
+    ]
     periods = tuple(Choice(one.value, texts.plain(f"top-period-{one.value}"), one == period) for one in Period)
     games = tuple(Choice(one, texts.plain(f"game-{one}"), one == game) for one in PRESENTATIONS)
     heads = tuple(texts.plain(f"top-head-{head}") for head in ("name", "matches", "firsts", "rating"))
@@ -400,17 +381,9 @@ def top_model(
 def _ratings_of(game: str, results: Sequence[ResultRow], ratings: Sequence[RatingRow]) -> dict[int, RatingRow]:
     """Return each person's rating in the format that is played most, without hints if there is one."""
     formats = Counter(one.format for one in results)
-    found: dict[int, RatingRow] = {}
-    for row in sorted(ratings, key=lambda one: one.kind == Kind.OWN):
-        if row.game == game and row.format == max(formats, key=formats.__getitem__, default=None):
-            found[row.person] = row
-    return found
-
-
-def _rating_text(texts: Texts, one: Entrant) -> str:
-    if not one.has_place:
-        return f"? ({texts.number(one.rating.matches_missing)})"
-    return f"{texts.number(one.rating.shown)} ± {texts.number(one.rating.shown_within)}"
+    most = max(formats, key=formats.__getitem__, default=None)
+    last_wins = sorted(ratings, key=lambda one: one.kind == Kind.OWN)
+    return {row.person: row for row in last_wins if row.game == game and row.format == most}
 
 
 def _notes(texts: Texts, found: Sequence[Entrant], placed: Sequence[Entrant], hiding: int) -> list[Html]:

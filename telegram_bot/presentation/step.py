@@ -94,6 +94,8 @@ def step_model(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> StepMo
     reviewed, decision, text, current = at.reviewed, at.decision, ReviewText(texts, at.reviewed), rounds[at.place]
     entries, match = reviewed.entries[: at.place], reviewed.match
     judgement = None if decision is None else text.own_decision if decision.seat == at.seat else text.public_decision
+    presentation, totals = reviewed.presentation, reviewed.totals_before
+    before, now = (presentation.hand(rounds[place].view(at.seat, totals)) for place in (max(0, at.place - 1), at.place))
     return StepModel(
         round=reviewed.review.number,
         place=at.place,
@@ -102,7 +104,7 @@ def step_model(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> StepMo
         to_move=current.to_move,
         entry=_turns(texts, reviewed, entries, 1)[-1],
         recent=tuple(_turns(texts, reviewed, entries, TURNS_SHOWN)),
-        new_cards=_new_cards(texts, at, rounds),
+        new_cards=presentation.words(texts).cards(tuple((Counter(now) - Counter(before)).elements())),
         lines=() if decision is None or judgement is None else (judgement(decision),),
         played=cards_of(str(entries[-1].move), match.pack) if entries and entries[-1].move is not None else (),
         best=() if decision is None or decision.lost <= 0 else cards_of(decision.better[0], match.pack),
@@ -135,12 +137,6 @@ def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
 def _turns(texts: Texts, reviewed: ReviewedRound, entries: Sequence[Entry], count: int) -> list[Html]:
     turns = reviewed.presentation.words(texts).recent(entries, reviewed.names, count)
     return turns or [texts.words.html("review-step-deal")]
-
-
-def _new_cards(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> str:
-    presentation, totals = at.reviewed.presentation, at.reviewed.totals_before
-    before, now = (presentation.hand(rounds[place].view(at.seat, totals)) for place in (max(0, at.place - 1), at.place))
-    return presentation.words(texts).cards(tuple((Counter(now) - Counter(before)).elements()))
 
 
 # ---------------------------------------------------------------------- decisions as cards

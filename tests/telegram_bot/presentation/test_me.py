@@ -32,7 +32,7 @@ from telegram_bot.domain.skill import (
     joined,
     weaknesses,
 )
-from telegram_bot.presentation.standings import Known, me_model, standing_of
+from telegram_bot.presentation.standings import Known, firsts_of, me_model, sides_of
 from telegram_bot.storage.results import Find
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.kinds import kind_of
@@ -77,8 +77,7 @@ def known(results=(), tallies=(), losses=None, luck=None, find=None, **given):
 
 def test_first_places_are_compared_with_chance():
     results = [result(), result(2), result(1, shared=True), result(1, format=Format.TEAM)]
-    found = standing_of(results)
-    assert (found.matches, found.firsts, found.expected) == (4, 2.5, 0.25 * 3 + 0.5)
+    assert (firsts_of(results), [sides_of(one) for one in results]) == (2.5, [4, 4, 4, 2])
 
 
 def test_broken_off_and_foreign_matches_do_not_count_but_their_days_do():
