@@ -19,9 +19,8 @@ from telegram_bot.domain.room import Room, Stage
 from telegram_bot.mini_app import frames
 from telegram_bot.mini_app.frames import Actions, Done, ProblemFrame, Request, Seen, Shown, ToPage, Waiting
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
-from telegram_bot.presentation.cuts import depths
 from telegram_bot.presentation.hint import hint_model, hint_problem, waiting_text
-from telegram_bot.presentation.orders import is_present
+from telegram_bot.presentation.orders import depths, is_present
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.review import MATCH, match_model, review_model
 from telegram_bot.presentation.scene import why_refused

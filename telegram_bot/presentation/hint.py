@@ -1,14 +1,17 @@
-"""Hints in words, with their alternatives as bars, and the plan of the running turn."""
+"""Hints in words, with their alternatives as bars; the plan of the running turn; lessons, and what the coach says."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, Literal, TypeAlias
 
+from analysis.coach import is_certain
 from analysis.hints.advice import (
     SHOWN,
     Advice,
     Candidate,
+    Judgement,
     Reason,
     alternatives,
     as_good,
@@ -20,9 +23,10 @@ from analysis.hints.reason_text import reason_text
 from analysis.hints.significance import CLEARLY
 from analysis.texts.loader import chance, rounded
 from engine.game import Move, View
+from engine.lessons import LEARNER, lesson_of
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.plans import plan_of
-from telegram_bot.domain.room import Room
+from telegram_bot.domain.room import Coach, Remark, Room, Stage
 from telegram_bot.presentation.game import AnyScene, AnyWords, GamePresentation
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.selection import cards_in, cards_of
@@ -33,6 +37,7 @@ MIN_WIN_GAIN = CLEARLY
 MAX_BARS = 8
 DECIDES = ("goes_out", "wins_match")
 """Kinds of reasons of turns that win at once."""
+BY_REGRET = attrgetter("regret")
 LEAST_BAR = 0.04
 """Share of the longest bar that the best turn gets, so that there is something to see."""
 
@@ -225,9 +230,6 @@ class HintText:
             return None
         return max_win
 
-    def _is_known(self, candidate: Candidate) -> bool:
-        return is_known(candidate, self._scale)
-
     @cached_property
     def _equals(self) -> list[Candidate]:
         """The alternatives that are about as good, or, if there is none and no reason, that are not clearly worse."""
@@ -240,9 +242,6 @@ class HintText:
     def _scale(self) -> float:
         """Return the point scale of what candidates are compared by: points, or percentage points of the match."""
         return self._presentation.point_scale if self._best.match is None else 1.0
-
-    def _plan(self, candidate: Candidate) -> str:
-        return self._words.plan(candidate.turn, self._view)
 
     def _way(self, other: Candidate) -> str:
         return way_text(self._texts, self._words, other.turn, self._best.turn, self._view)
@@ -264,7 +263,7 @@ class HintText:
         """Return the hint in a few lines, the best turn first."""
         texts, best, others, max_win = self._texts, self._best, self._others, self._max_win
         equals = [other for other in self._equals if max_win is None or not same_turn(other, max_win)]
-        lines = [texts.html("hint-title", plan=self._plan(best))]
+        lines = [texts.html("hint-title", plan=self._words.plan(best.turn, self._view))]
         if self._advice.nearly_lost:
             lines.append(texts.html(texts.of_game(self._presentation.name, "hint-nearly-lost")))
         if len(self._advice.candidates) > 1:
@@ -274,11 +273,15 @@ class HintText:
         if equals:
             lines += self._as_good(equals)
         if max_win is not None:
-            lines.append(self._bold(max_win))
+            game = self._presentation.name
+            key = f"{game}-hint-bold" if max_win.clearly_worse else f"{game}-hint-bold-same"
+            win, before = (chance(texts, one.win) for one in (max_win, best))
+            plan, points = self._way(max_win), rounded(max_win.regret)
+            lines.append(texts.html(key, plan=plan, win=win, before=before, points=points))
         worse = [
             other for other in others if other not in equals and (max_win is None or not same_turn(other, max_win))
         ]
-        for other in by_regret(worse[: SHOWN - bool(equals)]):
+        for other in sorted(worse[: SHOWN - bool(equals)], key=BY_REGRET):
             lines.append(texts.html("hint-other", plan=self._way(other), judged=self._loss(other)))
         if self._advice.rough:
             lines.append(texts.html("hint-rough"))
@@ -310,7 +313,7 @@ class HintText:
         texts = self._texts
         if not other.clearly_worse:
             return texts.plain("hint-doubtful")
-        if not self._is_known(other):
+        if not is_known(other, self._scale):
             return texts.plain("hint-worse")
         if other.match is not None:
             return texts.plain("hint-match-worse", percent=chance(texts, other.match))
@@ -319,16 +322,6 @@ class HintText:
             key = f"{self._presentation.name}-hint-costs-and-wins"
             return texts.plain(key, points=points, win=chance(texts, other.win))
         return texts.plain("hint-costs", points=points)
-
-    def _bold(self, max_win: Candidate) -> Html:
-        texts, game = self._texts, self._presentation.name
-        return texts.html(
-            f"{game}-hint-bold" if max_win.clearly_worse else f"{game}-hint-bold-same",
-            plan=self._way(max_win),
-            win=chance(texts, max_win.win),
-            before=chance(texts, self._best.win),
-            points=rounded(max_win.regret),
-        )
 
     def _promise(self) -> Html:
         texts, best, game = self._texts, self._best, self._presentation.name
@@ -351,7 +344,7 @@ class HintText:
     def _compared(self) -> list[Candidate]:
         """The alternatives that get a bar: not so many as good that no worse one is left, which the lines tell of."""
         spare = self._equals[MAX_BARS - 1 - SHOWN :]
-        return by_regret([other for other in self._others if other not in spare][: MAX_BARS - 1])
+        return sorted([other for other in self._others if other not in spare][: MAX_BARS - 1], key=BY_REGRET)
 
     def bars(self, hand: Sequence[str] = ()) -> tuple[HintBar, ...]:
         """Return the best turns, the best one first, with their cards of a hand; none if there is only one."""
@@ -369,11 +362,11 @@ class HintText:
     def _bar(self, candidate: Candidate, hand: Sequence[str], longest: float) -> HintBar:
         is_best = candidate is self._best
         tone: Tone = "best" if is_best else "worse" if candidate.clearly_worse else "same"
-        value = self._value(candidate) if is_best or self._is_known(candidate) else ""
+        value = self._value(candidate) if is_best or is_known(candidate, self._scale) else ""
         if not candidate.regret and value != self._value(self._best):  # better by less than can be known
             value = ""
         return HintBar(
-            words=self._plan(candidate),
+            words=self._words.plan(candidate.turn, self._view),
             moves=candidate.turn,
             cards=cards_of(candidate.turn[0], hand),
             regret=candidate.regret,
@@ -400,7 +393,7 @@ class HintText:
             return texts.plain("chart-mark-best")
         if tone == "same":
             return texts.plain("chart-mark-same" if candidate in self._equals else "hint-doubtful")
-        if not self._is_known(candidate):
+        if not is_known(candidate, self._scale):
             return texts.plain("hint-worse")
         regret = rounded(candidate.regret)
         if candidate.match is not None:
@@ -408,13 +401,87 @@ class HintText:
         return texts.plain("chart-mark-worse", points=regret)
 
 
-def by_regret(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Return candidates in order of regret."""
-    return sorted(candidates, key=lambda one: one.regret)
-
-
 def _expected(candidate: Candidate) -> dict[str, str | float]:
     """Return expected points as arguments of a text: the absolute value, and the side of 0."""
     value = candidate.score if candidate.lead is None else candidate.lead
     points = rounded(abs(value))
     return {"points": points, "side": "level" if points == 0 else "behind" if value < 0 else "ahead"}
+
+
+# ---------------------------------------------------------------------- lessons, and the coach
+
+OUTCOMES = (
+    *("wins", "goes_out", "out_soon", "shut_pile", "poters", "uses_poters", "hurry", "leaves", "stays_first"),
+    *("keeps_bid", "takes", "canastas", "closes", "closes_often", "others_pot", "side_pot"),
+    *("opens", "laid", "hand"),
+)
+"""Reasons that tell what comes of the better move, not which one it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonModel:
+    """A step of a lesson: which one it is, what it teaches, and the moves that are to be made."""
+
+    heading: str
+    text: Html
+    step: HintStep
+
+
+def lesson_model(texts: Texts, room: Room) -> LessonModel | None:
+    """Return the step that the person of a lesson is at, None while bot players move and elsewhere."""
+    left = room.script_left
+    if not left or not left[0].text or room.to_move != LEARNER or room.match is None:
+        return None
+    steps, name, words = lesson_of(room.game).steps, left[0].text, texts.words
+    moves = [room.match.game.parse_move(one.move) for one in left if one.text == name]
+    return LessonModel(
+        heading=words.plain("lesson-heading", number=steps.index(name) + 1, count=len(steps)),
+        text=words.html(f"{room.game}-lesson-{name}"),
+        step=step_of(seen_at(texts, room, LEARNER), moves),
+    )
+
+
+def lesson_end(texts: Texts, room: Room) -> Html:
+    """Return what is told at the end of a lesson, empty elsewhere."""
+    if not room.is_lesson or room.stage != Stage.ENDED or room.match is None:
+        return Html()
+    log = room.match.logs[-1].entries
+    is_complete = len(log) == len(lesson_of(room.game).script)
+    return texts.html(f"{room.game}-lesson-done" if is_complete else "lesson-skipped")
+
+
+def coach_question(texts: Texts, room: Room, remark: Remark) -> Html:
+    """Return what is asked before a move: about what it loses, and why if that does not tell the better move."""
+    judgement = remark.judgement
+    if judgement is None:
+        raise ValueError("there is nothing to ask")
+    line = texts.words.html("coach-sure", points=rounded(judgement.lost))
+    return _and_why(texts, room, remark, judgement, line) if judgement.reason.kind in OUTCOMES else line
+
+
+def coach_line(texts: Texts, room: Room) -> Html:
+    """Return what the coach says of the person's last move, empty if that is nothing."""
+    remark, words = room.remark, texts.words
+    if remark is None or (remark.choices and room.settings.coach != Coach.EXPLAIN):
+        return Html()
+    if not remark.choices:
+        return words.html("coach-warming-up")
+    judgement = remark.judgement
+    if judgement is None or not is_certain(judgement):
+        is_best = remark.is_best and judgement is None
+        return words.html("coach-best", count=remark.choices) if is_best else words.html("coach-good")
+    plan = PRESENTATIONS[room.game].words(texts).plan(judgement.better, remark.view)
+    line = words.html("coach-lost", points=rounded(judgement.lost), plan=plan)
+    return _and_why(texts, room, remark, judgement, line)
+
+
+def _and_why(texts: Texts, room: Room, remark: Remark, judgement: Judgement, line: Html) -> Html:
+    reason: Reason = replace(judgement.reason, than=remark.moves)
+    if not reason.convinces:
+        return line
+    words = PRESENTATIONS[room.game].words(texts)
+    names = [seat.name for seat in room.seats]
+    told = reason_text(
+        texts.words, room.game, reason, words.reason_cards, names, lambda turn: words.plan(turn, remark.view)
+    )
+    return Html(f"{line} {texts.words.html('hint-why', reason=told)}")

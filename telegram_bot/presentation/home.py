@@ -7,7 +7,6 @@ from datetime import timedelta
 from engine.game import column_names
 from telegram_bot.domain.room import Stage
 from telegram_bot.domain.zones import ZONES, local
-from telegram_bot.presentation.coach import LessonEntry, lesson_entries
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts, plain_words
@@ -107,6 +106,15 @@ class PracticeEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonEntry:
+    """A lesson that can be taken; `done`: it was, to its end or not."""
+
+    game: str
+    title: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HomeModel:
     """The games, the first page of the person's matches, the lessons, and how many puzzles are offered today."""
 
@@ -114,6 +122,12 @@ class HomeModel:
     history: HistoryModel
     lessons: tuple[LessonEntry, ...]
     puzzles: int
+
+
+def lesson_entries(texts: Texts, done: Collection[str]) -> tuple[LessonEntry, ...]:
+    """Return the lessons of all games; `done`: the games of those that were taken."""
+    names = ((game, texts.plain(f"game-{game}")) for game in PRESENTATIONS)
+    return tuple(LessonEntry(game, texts.plain("lesson-of", game=name), game in done) for game, name in names)
 
 
 def home_model(texts: Texts, history: HistoryModel, learned: Collection[str], puzzles: int) -> HomeModel:

@@ -1,6 +1,6 @@
-"""The orders of a table: commands without cards, such as join, start, next round, leave; and why a command is refused.
+"""The orders of a table: commands without cards, such as join, start, next round, leave; and the cut of a deal.
 
-An order is one entry of `ORDERS`. Its words are the text `order-<name>`.
+Why commands are refused is told here, too. An order is one entry of `ORDERS`. Its words are the text `order-<name>`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -15,7 +15,7 @@ from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import Command, CommandResult, Problem
 from telegram_bot.domain.play import is_playable, may_answer, may_take_back, playable
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.presentation.coach import coach_question, lesson_model
+from telegram_bot.presentation.hint import coach_question, lesson_model
 from telegram_bot.presentation.names import brief, has_partners
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Html, Texts, plain_words
@@ -98,10 +98,6 @@ def _is_absent(room: Room, seat: int | None) -> bool:
     return not is_present(room, seat)
 
 
-def _may_leave(room: Room, seat: int | None) -> bool:
-    return _is_seated(room, seat) if room.stage == Stage.LOBBY else is_present(room, seat)
-
-
 def _has_room(room: Room) -> bool:
     return bool(room.reserved) or len(room.seats) < game_named(room.game).players[-1]
 
@@ -144,7 +140,7 @@ _ALL = (
         (*LOBBY, *MATCH),
         Group.LEAVE,
         when=_is_shared,
-        who=_may_leave,
+        who=lambda room, seat: is_present(room, seat) or (room.stage == Stage.LOBBY and seat is not None),
         toast="toast-left",
         confirmed=True,
     ),
@@ -240,9 +236,11 @@ def offered_orders(
     """Return the orders that a person may give now.
 
     `leads`: the person has opened the table or is an administrator of the chat. `successor`: the lobby that somebody
-    has opened after the table, where a new table is a seat.
+    has opened after the table, where a new table is a seat; for a guest only if it is reserved for them.
     """
     seat = room.seat_of(person)
+    is_guest = seat is not None and room.seats[seat].is_guest
+    may_sit_again = not is_guest or (successor is not None and successor.seat_of(person) is not None)
     return tuple(
         OfferedOrder(
             order.name,
@@ -253,15 +251,8 @@ def offered_orders(
         )
         for order in _ALL
         if order.is_shown(room) and order.who(room, seat) and (leads or not order.leads)
-        if order.command is not None or _may_sit_again(room, person, successor)
+        if order.command is not None or may_sit_again
     )
-
-
-def _may_sit_again(room: Room, person: int, successor: Room | None) -> bool:
-    """Return whether a person may go on at a new table: a guest only where a seat is reserved for them."""
-    seat = room.seat_of(person)
-    is_guest = seat is not None and room.seats[seat].is_guest
-    return not is_guest or (successor is not None and successor.seat_of(person) is not None)
 
 
 # ---------------------------------------------------------------------- refusals
@@ -292,3 +283,69 @@ def failure_text(texts: Texts, result: CommandResult) -> str:
 def clause_text(texts: Texts, clause: str) -> str:
     """Return the text of a clause of the rules."""
     return texts.plain(clause_key(clause))
+
+
+# ---------------------------------------------------------------------- the cut before a deal, and its check
+
+PARTS = 12
+"""Number of parts into which depths divide the pack."""
+FEW_DEPTHS = (2, 4, 6, 8, 10)
+"""The depths that are offered where the cut counts for nothing."""
+SHOWN_DIGITS = 32
+"""Digits of a commitment that a running table shows; 128 bits, so that nobody can find two seeds with the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """A depth that is offered, and the number of cards lifted; None: by chance."""
+
+    label: str
+    lifted: int | None
+
+
+def depths(texts: Texts, room: Room) -> list[Depth]:
+    """Return the depths among which the cutter of a prepared round chooses; the last one is left to chance."""
+    size = len(room.started_match.pack)
+    offered = FEW_DEPTHS if cut_rule(texts, room) is None else range(1, PARTS)
+    found = [Depth(texts.plain("cut-depth-button", depth=depth), depth * size // PARTS) for depth in offered]
+    return [*found, Depth(texts.plain("cut-chance"), None)]
+
+
+def cut_rule(texts: Texts, room: Room) -> Html | None:
+    """Return what the cut counts for by the rules, None if nothing."""
+    return PRESENTATIONS[room.game].cut_rule(texts, room.settings.options, len(room.seats))
+
+
+def cut_question(texts: Texts, room: Room) -> Html:
+    """Return what the cutter is asked."""
+    rule = cut_rule(texts, room)
+    return texts.words.html("cut-you") if rule is None else rule
+
+
+def cut_number(room: Room, seat: int | None) -> str:
+    """Return the number with which a seat has cut the last round, empty if it has not."""
+    proof = room.match.logs[-1].proof if room.match is not None and room.match.logs else None
+    return "" if proof is None or proof.cutter != seat or seat is None else proof.cut_number or ""
+
+
+def is_verifiable(room: Room, number: int) -> bool:
+    """Return whether the seed of a round (from 1) is published: it is complete, or the match has ended in it.
+
+    Those of the deals of the day are published with all others of their day.
+    """
+    return (
+        not room.is_board
+        and room.match is not None
+        and 0 < number <= room.rounds_over
+        and room.match.seed_of(number) is not None
+    )
+
+
+def deal_check(texts: Texts, room: Room, number: int) -> str | None:
+    """Return the commitment, seed and cut of a finished round, None if it cannot be verified."""
+    match = room.match
+    proof = match.logs[number - 1].proof if match is not None and is_verifiable(room, number) else None
+    if proof is None:
+        return None
+    cut = texts.number(proof.cut) if proof.cut_number is None else f"{texts.number(proof.cut)} · {proof.cut_number}"
+    return texts.plain("deal-check", commitment=proof.commitment, seed=proof.seed or "", cut=cut)

@@ -10,12 +10,18 @@ from engine.registry import GAMES
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.results import FOR_ALL, RATED_A_DAY, chances_at
 from telegram_bot.domain.room import Room, Seat, Stage
-from telegram_bot.presentation.coach import LessonModel, coach_line, lesson_end, lesson_model
-from telegram_bot.presentation.cuts import cut_number, cut_question, deal_check, depths
 from telegram_bot.presentation.game import AnyScene
-from telegram_bot.presentation.hint import PlanModel, plan_model
+from telegram_bot.presentation.hint import LessonModel, PlanModel, coach_line, lesson_end, lesson_model, plan_model
 from telegram_bot.presentation.names import brief, names_at, seat_name
-from telegram_bot.presentation.orders import OfferedOrder, offered_orders, start_warning
+from telegram_bot.presentation.orders import (
+    OfferedOrder,
+    cut_number,
+    cut_question,
+    deal_check,
+    depths,
+    offered_orders,
+    start_warning,
+)
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.scene import STOCK, Area, AreaKind, Deck, Scene, SceneSeat
 from telegram_bot.presentation.settings import SettingField, SettingsText
@@ -387,10 +393,15 @@ class TableText:
         return self._words.recent(public_entries(self._room.started_match), self.names, count)
 
     def sheet(self) -> Sheet | None:
-        """Return the score sheet, None before the match."""
-        match = self._room.match
+        """Return the score sheet, None before the match.
+
+        Its lines have nothing of a round that is running, or was broken off.
+        """
+        room, match = self._room, self._room.match
         if match is None:
             return None
+        is_over = room.stage == Stage.BETWEEN or (room.stage == Stage.ENDED and is_complete(room))
+        results = [*self.ending(), *self._accounts()] if is_over else []
         places = {place.column: place.place for place in match.ranking()}
         columns = column_names(list(map(brief, self.names)), match.columns, self._texts.listed)
         return Sheet(
@@ -399,7 +410,7 @@ class TableText:
             totals=tuple(match.totals),
             ranks=tuple(places[column] for column in range(match.columns)),
             lowest_wins=match.game.lowest_wins,
-            lines=tuple(SheetLine(line, kind_of(line) == PART) for line in (*self._results(), *self.unrated())),
+            lines=tuple(SheetLine(line, kind_of(line) == PART) for line in (*results, *self.unrated())),
         )
 
     def columns(self) -> list[str]:
@@ -429,15 +440,6 @@ class TableText:
             if seat.unrated is not None:
                 lines.append(self._texts.html(f"unrated-{seat.unrated}", name=name, most=RATED_A_DAY))
         return lines
-
-    def _results(self) -> list[Html]:
-        """Return how the last round ended and what its scores are made of, which themselves stand in the sheet.
-
-        Nothing while a round is running, and where it was broken off.
-        """
-        room = self._room
-        is_over = room.stage == Stage.BETWEEN or (room.stage == Stage.ENDED and room.match and is_complete(room))
-        return [*self.ending(), *self._accounts()] if is_over else []
 
     def ending(self) -> list[Html]:
         """Return how a finished round ended."""

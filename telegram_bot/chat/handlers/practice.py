@@ -11,8 +11,7 @@ from telegram_bot.chat.transport.callback_data import TODAY, AnswerPuzzle, Learn
 from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build_page, send_page
 from telegram_bot.domain.commands import CommandResult
 from telegram_bot.domain.room import Place
-from telegram_bot.presentation.coach import lesson_entries
-from telegram_bot.presentation.home import ALL
+from telegram_bot.presentation.home import ALL, lesson_entries
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.sharing import group_link
 from telegram_bot.texts.loader import Texts

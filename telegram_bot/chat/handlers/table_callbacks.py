@@ -28,8 +28,7 @@ from telegram_bot.chat.transport.sending import MAX_ALERT, address_of
 from telegram_bot.domain import play
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Stage
-from telegram_bot.presentation.cuts import deal_check
-from telegram_bot.presentation.orders import ORDERS, Group, failure_text
+from telegram_bot.presentation.orders import ORDERS, Group, deal_check, failure_text
 from telegram_bot.presentation.registry import seen_at
 from telegram_bot.presentation.settings import SettingsGroup, SettingsText, belongs, group_of, setting_named
 

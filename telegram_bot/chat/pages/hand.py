@@ -47,9 +47,16 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.sending import MAX_ALERT, Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Room, Stage, TakeBacks
-from telegram_bot.presentation.coach import LessonModel, coach_line, lesson_model
 from telegram_bot.presentation.game import AnyScene, AnyWords
-from telegram_bot.presentation.hint import HintModel, HintStep, PlanModel, plan_model
+from telegram_bot.presentation.hint import (
+    HintModel,
+    HintStep,
+    LessonModel,
+    PlanModel,
+    coach_line,
+    lesson_model,
+    plan_model,
+)
 from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene, why_refused
 from telegram_bot.presentation.selection import Selection, card_groups

@@ -42,10 +42,9 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import ReviewMode, Room, Seat, Stage
-from telegram_bot.presentation.cuts import SHOWN_DIGITS, cut_question, cut_rule, depths, is_verifiable
 from telegram_bot.presentation.game import BETWEEN, Setting
 from telegram_bot.presentation.names import expects_partners, partners, seat_name
-from telegram_bot.presentation.orders import Group
+from telegram_bot.presentation.orders import SHOWN_DIGITS, Group, cut_question, cut_rule, depths, is_verifiable
 from telegram_bot.presentation.registry import seen_at
 from telegram_bot.presentation.scene import Scene
 from telegram_bot.presentation.settings import (

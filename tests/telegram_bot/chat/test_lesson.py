@@ -7,7 +7,7 @@ from telegram_bot.chat.pages.hand import POINTED
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import GiveOrder, Learn, MakeMove
 from telegram_bot.domain.room import Place, Purpose, Stage
-from telegram_bot.presentation.coach import lesson_end, lesson_model
+from telegram_bot.presentation.hint import lesson_end, lesson_model
 from telegram_bot.presentation.home import ALL
 
 

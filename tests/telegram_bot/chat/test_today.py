@@ -27,7 +27,7 @@ from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import DAY_SECONDS, Place, Stage
 from telegram_bot.presentation.boards import table_card
-from telegram_bot.presentation.cuts import is_verifiable
+from telegram_bot.presentation.orders import is_verifiable
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts

@@ -10,7 +10,7 @@ from analysis.registry import analysis_of
 from analysis.texts.languages import LANGUAGES
 from engine.registry import GAMES
 from telegram_bot.domain.room import Coach, Remark, Stage
-from telegram_bot.presentation.coach import OUTCOMES, coach_line, coach_question
+from telegram_bot.presentation.hint import OUTCOMES, coach_line, coach_question
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts, plain_words
 

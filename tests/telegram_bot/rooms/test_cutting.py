@@ -16,7 +16,7 @@ from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.domain.commands import EventKind, Person, Problem
 from telegram_bot.domain.play import Cut, Leave, NextRound, Play, Stop
 from telegram_bot.domain.room import CUT_SECONDS, Place, Room, Stage
-from telegram_bot.presentation.cuts import deal_check
+from telegram_bot.presentation.orders import deal_check
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import RoomRow
 from tests.telegram_bot.world import ANNA, BERT, CARL, GROUP, World, same, simple, transcript

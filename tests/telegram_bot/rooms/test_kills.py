@@ -6,7 +6,7 @@ from engine.lessons import LEARNER, lesson_of
 from engine.registry import GAMES
 from telegram_bot.domain.play import Play, Start
 from telegram_bot.domain.room import Place, Purpose, Stage
-from telegram_bot.presentation.coach import lesson_model
+from telegram_bot.presentation.hint import lesson_model
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.world import ANNA, BOTS, same, simple

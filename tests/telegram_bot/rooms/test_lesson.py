@@ -12,7 +12,7 @@ from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.play import NextRound, Play, Start, Stop, TakeBack
 from telegram_bot.domain.results import results_of
 from telegram_bot.domain.room import Coach, Place, Purpose, Stage
-from telegram_bot.presentation.coach import lesson_end, lesson_model
+from telegram_bot.presentation.hint import lesson_end, lesson_model
 from telegram_bot.presentation.orders import failure_text
 from telegram_bot.presentation.registry import seen_at
 from telegram_bot.presentation.scene import ActionKind

@@ -28,10 +28,9 @@ from telegram_bot.chat.pages.table_page import lobby_page, settings_page, table_
 from telegram_bot.chat.transport.sending import Page
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage, TurnCalls
-from telegram_bot.presentation.cuts import deal_check
 from telegram_bot.presentation.hint import hint_model, waiting_text
 from telegram_bot.presentation.names import bot_names
-from telegram_bot.presentation.orders import failure_text
+from telegram_bot.presentation.orders import deal_check, failure_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.selection import Selection, toggled
