@@ -12,7 +12,8 @@ from analysis.hints.significance import Rivals
 from analysis.pocha import kernels, policy
 from analysis.pocha.determinize import deal_counts, every_deal, places_of
 from analysis.pocha.kernels import tuned_weights
-from analysis.pocha.reasons import PochaReason, Reasons, Sight
+from analysis.pocha.reasons import PochaReason, Reasons
+from analysis.pocha.sight import Sight
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.rules import PochaVerb

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from analysis.advisor import advise
-from analysis.pocha.reasons import Sight
+from analysis.pocha.sight import Sight
 from analysis.poter.candidates import PoterCandidates
 from analysis.registry import analysis_of
 from engine.canasta.moves import LAY, MELD

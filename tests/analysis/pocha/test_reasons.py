@@ -10,7 +10,8 @@ import pytest
 from analysis.hints.significance import Rivals
 from analysis.lab.pocha.game import play_policy
 from analysis.pocha.candidates import PochaCandidates
-from analysis.pocha.reasons import APART, TOOK, WORLDS, PochaReason, Reasons, Sight, want
+from analysis.pocha.reasons import TOOK, WORLDS, PochaReason, Reasons, want
+from analysis.pocha.sight import APART, Sight
 from engine.cards import LANE, popcount
 from engine.pocha.game import PochaRound
 from engine.pocha.moves import parse_move
