@@ -193,7 +193,9 @@ def reason_among(
     worse, level = rivals_of(evaluation, best, others)
     arm = arm_of(best)
     is_bolder = result.match is None and result.win[result.max_win] > result.win[arm]
-    rivals = Rivals(tuple(map(arm_of, worse)), tuple(map(arm_of, level)), result.max_win if is_bolder else None)
+    doubtful = () if level else tuple(arm_of(one) for one in worse if not one.clearly_worse)
+    bolder = result.max_win if is_bolder else None
+    rivals = Rivals(tuple(map(arm_of, worse)), tuple(map(arm_of, level)), bolder, doubtful)
     reason = reason_for(evaluation, result, arm, rivals)
     return reason if reason.against_one else replace(reason, than=(worse or level)[0].turn)
 
@@ -206,7 +208,7 @@ def with_reasons(evaluation: Evaluation, result: Result, advice: Advice) -> Advi
     best, simpler = advice.candidates[0], may_stand_first(advice)
     _, arms = in_order(evaluation, result)
     reasons = {}
-    for one in simpler[: None if best.told is not None else 1]:
+    for one in simpler[: None if best.stands_out else 1]:
         others = alternatives(in_front(advice, one, None).candidates)
         if any(other.behind or evaluation.by_lead for other in others):
             reasons[one.move] = reason_among(evaluation, result, arms, one, others)

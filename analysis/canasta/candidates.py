@@ -11,6 +11,7 @@ from analysis.canasta.black_threes import next_act
 from analysis.canasta.card_reasons import of_the_turn, reason_from_cards, throws_wild
 from analysis.canasta.determinize import GAINS
 from analysis.canasta.discard_reasons import LARGE_POT
+from analysis.canasta.equal_reasons import among_equals
 from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.kernels import tuned_weights
 from analysis.canasta.reasons import FACTS, OF_POTS, CanastaReason, is_better, reason_of, standard_error, sure_to_close
@@ -210,7 +211,13 @@ class CanastaCandidates(Evaluation):
         return tuple(found)
 
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
-        """Return the reason for an arm against its rivals, None if none of Canasta's own applies.
+        """Return the reason for an arm against its rivals, or why some of them are as good; None without either."""
+        return self._telling(best, rivals) or among_equals(
+            self._sight, self._foreseen(best), [self._foreseen(arm) for arm in rivals.level or rivals.doubtful]
+        )
+
+    def _telling(self, best: int, rivals: Rivals) -> Reason | None:
+        """Return the reason that tells an arm from its rivals.
 
         It names what can be seen, and figures only where nothing of it tells the arms apart: first chances of what
         comes soon, of taking the pot if it is large. Nobody asks why a wild card is not thrown, so rivals that throw

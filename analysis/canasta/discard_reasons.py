@@ -1,7 +1,7 @@
 """Reasons for the cards that are kept and the one that is thrown, each a predicate on two turns (`card_reasons`)."""
 
 from analysis.canasta.foreseen import Sight, Turn, cost, kept, one_of, same_laying, worth
-from analysis.canasta.laying_reasons import DEARER, FEW_CARDS, ends_soon, shortest_hand
+from analysis.canasta.laying_reasons import DEARER, FEW_CARDS, ends_soon, last_turn, shortest_hand
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
 from engine.canasta.cards import TEXTS, VALUES, is_black_three, is_wild, packs
@@ -18,8 +18,8 @@ FEW_TO_COME = 2
 TWO_PACKS = 2
 """Packs with which one black three, kept, leaves the others too few for a canasta of them (C7.3)."""
 FEWEST_KEPT_THREES = 3
-HARDLY, SELDOM = 0.15, 0.25
-"""The highest chances of what a player can hardly do, and of what he can seldom do."""
+HARDLY = 0.15
+"""The highest chance of what a player can hardly do."""
 
 
 def holds_back(sight: Sight, best: Turn, other: Turn) -> Reason | None:
@@ -32,13 +32,19 @@ def holds_back(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def keeps_hidden(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The cards of a rank that stay together in the hand: seven, laid in one turn, are a hidden canasta."""
-    for rank in range(RANKS) if not ends_soon(sight) else ():
-        if not is_natural(rank) or open_size(best.after, sight.side, rank):
+    """Cards of a rank stay together in the hand and no others are broken: seven laid at once are a hidden canasta."""
+    cards: tuple[str, ...] = ()
+    if ends_soon(sight):
+        return None
+    for rank in filter(is_natural, range(RANKS)):
+        if open_size(best.after, sight.side, rank):
             continue
-        if best.holds(sight.seat, rank) >= HOARD and kept(sight, best, other, rank) > 0:
-            return Reason(CanastaReason.KEEPS_HIDDEN, 0.0, sight.of_rank(best, rank))
-    return None
+        more = kept(sight, best, other, rank)
+        if more < 0 and other.holds(sight.seat, rank) >= HOARD:
+            return None
+        if more > 0 and best.holds(sight.seat, rank) >= HOARD:
+            cards = cards or sight.of_rank(best, rank)
+    return Reason(CanastaReason.KEEPS_HIDDEN, 0.0, cards) if cards else None
 
 
 def keeps_wilds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
@@ -54,12 +60,15 @@ def keeps_wilds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def keeps_pairs(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """Cards stay in the hand with which the pot can be taken, unlike what the other turn lays or breaks."""
+    """Cards stay in the hand with which the pot can be taken, which the other turn lays, or breaks without another."""
     frozen = best.after.frozen and other.after.frozen
     needed = best.after.frozen_needs if frozen else 2
     cards: list[str] = []
-    for rank in range(RANKS):
-        if is_natural(rank) and best.holds(sight.seat, rank) >= needed > other.holds(sight.seat, rank):
+    for rank in filter(is_natural, range(RANKS)):
+        own, others = best.holds(sight.seat, rank), other.holds(sight.seat, rank)
+        if own < needed <= others and same_laying(best, other):
+            return None
+        if own >= needed > others:
             cards += sight.of_rank(best, rank)
     if not cards or not (worth(other.laid) > worth(best.laid) or (frozen and same_laying(best, other))):
         return None
@@ -148,7 +157,7 @@ def few_to_come(sight: Sight, best: Turn, other: Turn) -> Reason | None:
         return None
     rank, others = best.thrown // SUITS, other.thrown // SUITS
     left = best.holds(sight.seat, rank)
-    if left >= best.holds(sight.seat, others) or left + 1 >= FEWEST:
+    if left >= best.holds(sight.seat, others) or left + 1 >= FEWEST or last_turn(sight):
         return None
     if sight.unseen(rank) > FEW_TO_COME or sight.unseen(others) <= FEW_TO_COME:
         return None
@@ -170,10 +179,10 @@ def keeps_stop(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def keeps_safe(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The next player cannot take the pot with the card that the other turn throws, and seldom with the one thrown."""
+    """The next player cannot take the pot with the card that the other turn throws, and hardly with the one thrown."""
     if not sight.may_take or not same_laying(best, other) or not sight.is_open(best) or not sight.is_shut(other):
         return None
-    if sight.chance(best) > SELDOM or ends_soon(sight):
+    if sight.chance(best) > HARDLY or ends_soon(sight):
         return None
     return Reason(CanastaReason.KEEPS_SAFE, 0.0, one_of(other.thrown // SUITS), seats=(sight.next,))
 

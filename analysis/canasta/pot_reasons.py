@@ -12,7 +12,7 @@ from engine.canasta.rules.melds import is_natural, minimum
 from engine.canasta.rules.scoring import BLACK_THREE
 from engine.canasta.state import FACE_DOWN, NONE, RANKS, SUITS
 
-FEW = 5
+FEW = 4
 """Cards of a rank out of sight that are few."""
 LESS_LIKELY, FEWER_CARDS = 0.75, 1.0
 """The pot is less likely taken if the chance of it is at most this share of the other one, and cards that are expected

@@ -114,6 +114,13 @@ class CanastaReason(StrEnum):
     """The side of the player named needs `number` points to open, to which one of `cards`, thrown, adds less."""
     FEW_LEFT = "few_left"
     """Only `number` of the rank thrown are unseen, and the player named needs `before` of them to take the pot."""
+    CAN_WAIT = "can_wait"
+    """`cards`, which turns about as good lay, can be laid in a later turn as well."""
+    EVEN = "even"
+    """The player named needs `number` more of the rank of any of `cards`, which are thrown by turns about as good.
+
+    `rank`: whether groups of `before` stay `whole`, one is `kept`, each card leaves one `broken`, or none of that.
+    """
     EXACT_CUT = "exact_cut"
     """The cut most likely lifts exactly the number that counts, with this probability."""
     MISSES_CUT = "misses_cut"

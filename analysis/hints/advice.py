@@ -60,7 +60,8 @@ class Reason:
 
     `before`: what `number` is with the candidate that it is compared with, whose turn is `than`. `seats`: players that
     are named. `rank` and `suit`: codes by which texts choose words (`$rank`, `$suit`). `against_one`: it holds against
-    `than`, but not against every alternative shown.
+    `than`, but not against every alternative shown. `among_equals`: it says why alternatives are as good, and tells the
+    candidate from none.
     """
 
     kind: str
@@ -73,6 +74,7 @@ class Reason:
     suit: str = ""
     than: tuple[str, ...] = ()
     against_one: bool = False
+    among_equals: bool = False
 
     @property
     def convinces(self) -> bool:
@@ -122,6 +124,11 @@ class Candidate:
         if self.reason is None or not self.reason.convinces:
             return None
         return replace(self.reason, chance=self.win) if self.reason.kind == "wins" else self.reason
+
+    @property
+    def stands_out(self) -> bool:
+        """Return whether a reason is told that speaks for this candidate, not only for others as well."""
+        return self.told is not None and not self.told.among_equals
 
     @property
     def clearly_worse(self) -> bool:
@@ -249,9 +256,9 @@ def may_stand_first(advice: Advice) -> list[Candidate]:
         is_near = not one.behind or one.regret <= near * one.regret_error or is_much_lighter
         if is_near and not one.undersampled and not one.clearly_worse and advice.surely_loses_little(one, most):
             found.append(one)
-    if best.told is not None and by_lead:
+    if best.stands_out and by_lead:
         found = [one for one in found if not one.behind and one.burden > HEAVY and one.turn[:-1] == best.turn[:-1]]
-    elif best.told is not None:
+    elif best.stands_out:
         found = [one for one in as_good(found, advice.point_scale) if one.burden < best.burden - LIGHTER]
     return sorted((one for one in found if _weight(one) < _weight(best)), key=_weight)
 
@@ -267,13 +274,14 @@ def simplest_first(advice: Advice) -> Advice:
     are counted from the new first candidate.
     """
     best, simpler = advice.candidates[0], may_stand_first(advice)
-    if best.told is not None and best.lead is None:
+    if best.stands_out and best.lead is None:
         simpler = [one for one in simpler if one.told is not None]
     if not simpler:
         return advice
     first = simpler[0]
-    does_the_same = best.told is not None and best.lead is not None
-    return in_front(advice, first, best.reason if first.told is None or does_the_same else first.reason)
+    does_the_same = best.stands_out and best.lead is not None
+    is_of_best = does_the_same or (first.told is None and not (best.reason and best.reason.among_equals))
+    return in_front(advice, first, best.reason if is_of_best else first.reason)
 
 
 def with_plan(advice: Advice, left: Sequence[str], reason: Reason | None, *, news: bool) -> Advice | None:

@@ -18,13 +18,15 @@ LARGE_SHARE = 0.15
 class Rivals:
     """The arms of the alternatives shown beside the best one, the nearest first.
 
-    `worse`: those that playouts found clearly worse; `level`: those that may be as good. `max_win`: the arm that wins
-    the round more often than the best one, if there is one; it is shown too.
+    `worse`: those that playouts found worse; `level`: those that may be as good. `max_win`: the arm that wins the round
+    more often than the best one, if there is one; it is shown too. `doubtful`: where none is level, those of the worse
+    ones that are not clearly worse; they are shown as about as good unless a reason speaks against them.
     """
 
     worse: tuple[int, ...] = ()
     level: tuple[int, ...] = ()
     max_win: int | None = None
+    doubtful: tuple[int, ...] = ()
 
     @property
     def first(self) -> int | None:

@@ -232,9 +232,12 @@ class HintText:
 
     @cached_property
     def _equals(self) -> list[Candidate]:
-        """The alternatives that are about as good, or, if there is none and no reason, that are not clearly worse."""
+        """The alternatives that are about as good.
+
+        If there are none and no reason speaks against the others: those that are not clearly worse.
+        """
         near = as_good(self._others, self._scale)
-        if near or self._best.told is not None:
+        if near or self._best.stands_out:
             return near
         return [other for other in self._others if not other.clearly_worse]
 

@@ -328,7 +328,7 @@ def test_the_reason_is_that_of_the_turn_that_is_shown():
         ("poter", 70020, "discard 6d", "keeps"),
         ("canasta", 70040, "discard 4h", "thrown_before"),
         ("canasta", 70038, "discard 8h", "keeps_pairs"),
-        ("canasta", 90954, "discard Tc", ""),
+        ("canasta", 90954, "discard Tc", "can_wait"),
         ("poter", 50194, "discard Jc", ""),
     ],
 )

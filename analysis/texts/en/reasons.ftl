@@ -324,8 +324,8 @@ canasta-reason-keeps_three = as long as you keep a black three, nobody else can 
     .review = as long as a black three is kept, nobody else can win the match with a canasta of them.
 canasta-reason-keeps_stop = you keep { $cards }, which blocks the pot in a turn when nothing else is safe.
     .review = { $cards } stays in the hand, and blocks the pot in a turn when nothing else is safe.
-canasta-reason-keeps_safe = you keep { $cards }, with which { $who } can't take the pot, for a turn when nothing else is safe.
-    .review = { $cards }, with which { $who } couldn't take the pot, stays in the hand for a turn when nothing else is safe.
+canasta-reason-keeps_safe = { $who } can hardly take the pot with this card, and you keep { $cards }, which is quite safe, for a turn when nothing else is.
+    .review = { $who } could hardly take the pot with this card, and { $cards }, which is quite safe, stays in the hand for a turn when nothing else is.
 canasta-reason-more_to_throw = if { $who } leaves the pot, you can throw { $cards } in your next turns.
     .review = if { $who } left the pot, { $cards } could be thrown in the next turns.
 canasta-reason-keeps_threes = you keep { $cards }: a canasta of black threes wins the match.
@@ -374,5 +374,23 @@ canasta-reason-few_left = of { $cards } only { $number ->
     } out of sight, and { $who } needed { $number_before } to take the pot.
 canasta-reason-far_from_opening = { $who } still needs { $number } points to open, and { $cards } counts less towards that.
     .review = { $who } still needed { $number } points to open, and { $cards } counts less towards that.
+canasta-reason-can_wait = { $cards } can wait: your side has opened, so you can lay { $count ->
+    [one] this card
+   *[other] these cards
+} in a later turn too.
+    .review = { $cards } can wait: the side has opened, so { $count ->
+        [one] this card
+       *[other] these cards
+    } can be laid in a later turn too.
+canasta-group = { $number_before ->
+    [2] a pair
+   *[other] { $number_before } of a rank
+}
+canasta-reason-even = { $each } are about equal: to take the pot with one of them on top, { $who } needs { $number } more of its rank{ $rank ->
+    [whole], and none of them breaks up { canasta-group }
+    [broken], and each of them breaks up { canasta-group }
+    [kept], and { canasta-group } stay in the hand, whichever is thrown
+   *[mixed] { "" }
+}.
 canasta-reason-exact_cut = it most likely lifts exactly the number that counts, { NUMBER($percent, style: "percent") } of the time: 100 points with a canasta.
 canasta-reason-misses_cut = without a canasta an exact cut costs 100 points, so that number is better missed.

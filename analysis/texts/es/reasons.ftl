@@ -326,8 +326,8 @@ canasta-reason-keeps_three = mientras guardes un tres negro, nadie más puede ga
     .review = mientras se guarde un tres negro, nadie más puede ganar la partida con una canasta de ellos.
 canasta-reason-keeps_stop = guardas { $cards }, que tapa el pozo en un turno en que nada más sea seguro.
     .review = { $cards } queda en la mano y tapa el pozo en un turno en que nada más sea seguro.
-canasta-reason-keeps_safe = guardas { $cards }, con la que { $who } no puede llevarse el pozo, para un turno en que nada más sea seguro.
-    .review = { $cards }, con la que { $who } no podía llevarse el pozo, queda en la mano para un turno en que nada más sea seguro.
+canasta-reason-keeps_safe = con esta carta { $who } difícilmente puede llevarse el pozo, y guardas { $cards }, que es del todo segura, para un turno en que nada más lo sea.
+    .review = con esta carta { $who } difícilmente podía llevarse el pozo, y { $cards }, que es del todo segura, queda en la mano para un turno en que nada más lo sea.
 canasta-reason-more_to_throw = si { $who } deja el pozo, podrás tirar { $cards } en tus próximos turnos.
     .review = si { $who } dejaba el pozo, se podía tirar { $cards } en los turnos siguientes.
 canasta-reason-keeps_threes = guardas { $cards }: una canasta de treses negros gana la partida.
@@ -376,5 +376,23 @@ canasta-reason-few_left = de { $cards } ya solo { $number ->
     } por ver, y { $who } necesitaba { $number_before } para llevarse el pozo.
 canasta-reason-far_from_opening = { $who } aún necesita { $number } puntos para abrir, y { $cards } cuenta menos para eso.
     .review = { $who } aún necesitaba { $number } puntos para abrir, y { $cards } cuenta menos para eso.
+canasta-reason-can_wait = { $cards } { $count ->
+    [one] puede esperar: tu equipo ya ha abierto, así que también puedes bajar esta carta
+   *[other] pueden esperar: tu equipo ya ha abierto, así que también puedes bajar estas cartas
+} en otro turno.
+    .review = { $cards } { $count ->
+        [one] puede esperar: el equipo ya ha abierto, así que también es posible bajar esta carta
+       *[other] pueden esperar: el equipo ya ha abierto, así que también es posible bajar estas cartas
+    } en otro turno.
+canasta-group = { $number_before ->
+    [2] una pareja
+   *[other] un grupo de { $number_before } del mismo valor
+}
+canasta-reason-even = { $each } vienen a ser lo mismo: para llevarse el pozo con una de ellas encima, { $who } necesita { $number } más de su valor{ $rank ->
+    [whole], y ninguna deshace { canasta-group }
+    [broken], y cada una deshace { canasta-group }
+    [kept], y en la mano queda { canasta-group }, se tire la que se tire
+   *[mixed] { "" }
+}.
 canasta-reason-exact_cut = es lo que más a menudo levanta justo el número que cuenta, el { NUMBER($percent, style: "percent") } de las veces: 100 puntos con una canasta.
 canasta-reason-misses_cut = sin una canasta, el corte exacto cuesta 100 puntos, así que es mejor no acertar ese número.

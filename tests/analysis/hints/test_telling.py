@@ -94,6 +94,17 @@ def test_the_turn_that_stands_first_has_its_own_reason():
     assert [(one.move, one.told) for one in found] == [("b", own), ("a", None), ("c", None)]
 
 
+def test_why_others_are_as_good_keeps_no_simpler_turn_behind_and_is_not_said_of_another_turn():
+    equal = Reason("even", 3.0, among_equals=True)
+    best = replace(LONG, reason=equal)
+    assert best.told == equal
+    assert not best.stands_out
+    found = simplest_first(Advice((best, replace(SHORT, reason=Reason("points"))), 12000, 0.3)).candidates
+    assert [(one.move, one.told) for one in found] == [("b", None), ("a", None)]
+    own = replace(equal, number=2.0)
+    assert simplest_first(Advice((best, replace(SHORT, reason=own)), 12000, 0.3)).candidates[0].told == own
+
+
 OWN = Reason("keeps", 5.0)
 
 

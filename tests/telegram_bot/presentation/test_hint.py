@@ -212,6 +212,13 @@ def test_beside_a_reason_only_what_is_near_is_about_as_good(game: str, most: flo
         assert text.lines()[-1].startswith(f"<kind {told}>")
 
 
+@pytest.mark.parametrize(("among_equals", "told"), [(True, "About as good"), (False, "maybe worse")])
+def test_beside_why_others_are_as_good_they_are_said_to_be(among_equals: bool, told: str):
+    near = replace(WORSE, regret=2.9, regret_error=1.9)
+    found = lines(near, best=replace(BEST, reason=Reason("own_meld", cards=("9s",), among_equals=among_equals)))
+    assert told in found[-1]
+
+
 def test_a_reason_against_one_alternative_names_it():
     reason = Reason("blocked", cards=("9s",), than=("discard Kc",), against_one=True)
     assert lines(WORSE, best=replace(BEST, reason=reason))[2].startswith(

@@ -1,0 +1,131 @@
+"""Why turns are about equal: each kind at a position and not at a near one, and true whatever is hidden."""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from analysis.canasta.equal_reasons import among_equals
+from analysis.canasta.foreseen import Sight, foreseen
+from analysis.hints.advice import Reason
+from engine.canasta.cards import rank_of
+from engine.canasta.moves import DISCARD, TAKE, code
+from engine.canasta.state import PLAYING
+from tests.analysis.canasta.moments import a_decision
+from tests.engine.canasta.builders import start
+from tests.engine.canasta.determinization import determinize
+
+from .test_card_reasons import EIGHT, FIFTEEN, hold, opened, turn_of
+
+SIX = "8s 8h 8c 8s 8d 8c 4d"
+FROZEN: dict[str, Any] = {"pot": f"2c {EIGHT}", "frozen": True}
+
+
+def told(short: dict[str, Any], *turns: Sequence[str]) -> Reason | None:
+    """Return why the first of these turns and the others are about equal."""
+    view = start(**short).view(0)
+    best, *level = (turn_of(view, moves) for moves in turns)
+    return among_equals(Sight(view), best, level)
+
+
+@pytest.mark.parametrize(
+    ("hand", "thrown", "rank"),
+    [
+        ("Qs Qh 4d 6d 7d 7s", ("4d", "6d"), "whole"),
+        ("Qs Qh 4d 6d 7d 7s 7c", ("4d", "Qs"), "whole"),
+        ("Qs Qh Qd 4d 4s 4c 6d", ("Qs", "4s"), "broken"),
+        ("Qs Qh Qd 4d 4s 4c 6d", ("6d", "4s"), "kept"),
+        ("Qs Qh 4d 4s 4c 6d", ("6d", "4s"), "mixed"),
+        ("Qs Qh 4d 4s 4c 6d", ("4s", "6d"), None),
+    ],
+)
+def test_with_the_pot_frozen_discards_are_equal_that_need_as_many_cards(
+    hand: str, thrown: tuple[str, str], rank: str | None
+):
+    reason = told(hold(hand, **FROZEN), *([f"discard {card}"] for card in thrown))
+    assert (reason and (reason.kind, reason.rank)) == (rank and ("even", rank)), "the best one breaks up no more"
+    if reason is not None:
+        assert (reason.number, reason.before, reason.seats, len(reason.cards)) == (3, 3, (1,), 2)
+        assert reason.among_equals
+
+
+def test_without_a_frozen_pot_pairs_count():
+    short = hold("Qs Qh 4d 4s 6d 8d")
+    pairs, singles = told(short, ["discard Qs"], ["discard 4s"]), told(short, ["discard 6d"], ["discard 8d"])
+    assert pairs is not None
+    assert (pairs.rank, pairs.number, pairs.before) == ("broken", 2, 2)
+    assert singles is not None
+    assert singles.rank == "whole"
+
+
+@pytest.mark.parametrize(
+    ("short", "thrown"),
+    [
+        ({**hold("Qs 4d 6d"), "turn": 1}, ("4d", "6d")),
+        (hold("3s 4d 6d"), ("4d", "3s")),
+        (hold("2s 4d 6d"), ("4d", "2s")),
+        (hold("Qs 4d 5d", **opened()), ("4d", "5d")),
+        ({**hold(SIX), "hands": [SIX, FIFTEEN]}, ("8d", "4d")),
+        (hold("4d 4s 6d"), ("4d", "4s")),
+    ],
+    ids=["no pot yet", "a black three", "a wild card", "one goes with a meld", "much likelier", "of one rank"],
+)
+def test_discards_that_are_seen_to_differ_are_not_equal(short: dict[str, Any], thrown: tuple[str, str]):
+    assert told(short, *([f"discard {card}"] for card in thrown)) is None
+
+
+def test_what_other_turns_lay_can_wait():
+    short = hold("Ks Kh Kc 6d 4d 5d", **opened())
+    kings, six = ["meld Ks Kh Kc", "discard 4d"], ["lay 6d @6", "discard 5d"]
+    reason = told(short, ["discard 4d"], kings)
+    assert reason is not None
+    assert (reason.kind, reason.cards) == ("can_wait", ("Ks", "Kh", "Kc"))
+    added = told(short, ["discard 4d"], ["discard 5d"], six)
+    assert added is not None
+    assert (added.kind, added.cards) == ("can_wait", ("6d",))
+    assert told(short, kings, ["discard 4d"]) is None, "the best one lays them"
+    assert told(short, ["discard Ks"], kings) is None, "it throws one of them"
+    assert told(short | {"rest": "pot", "stock": "Ah"}, ["discard 4d"], kings) is None, "no turn is left"
+    assert told(hold("Ks Kh Kc 6d 4d 5d"), ["discard 4d"], [*kings[:1], "discard 4d"][:1]) is None, "it has not opened"
+
+
+def test_nothing_is_said_of_turns_that_are_not_foreseen_to_their_ends():
+    view = start(**hold("Qs 4d 6d", **FROZEN)).view(0)
+    whole, part = turn_of(view, ["discard 4d"]), foreseen(view.table, [])
+    assert not part.verbs or not part.is_whole
+    assert among_equals(Sight(view), whole, []) is None
+
+
+@pytest.mark.slow
+def test_what_is_said_of_equal_discards_is_true_whatever_is_hidden():
+    """Whoever takes the pot lays as many cards of the rank as are said to be needed, and groups stay as is said."""
+    ranks: Counter[str] = Counter()
+    for seed in range(150):
+        current = a_decision(seed, seed, acts=13 * seed % 180)
+        if current.state.phase != PLAYING:
+            continue
+        view, source = current.view(current.to_move), Random(seed)
+        discards = [move for move in view.legal_moves() if move.verb == DISCARD]
+        for thrown in (source.sample(discards, min(2, len(discards))) for _ in range(4)):
+            turns = [foreseen(view.table, [code(view.table, move)]) for move in thrown]
+            reason = among_equals(Sight(view), turns[0], turns[1:]) if len(turns) > 1 else None
+            if reason is None:
+                continue
+            ranks[reason.rank] += 1
+            left = []
+            for move in thrown:
+                played = current.copy()
+                played.play(move)
+                hand = Counter(map(rank_of, played.view(view.table.to_move).hand))
+                left.append({rank for rank, count in hand.items() if count >= reason.before})
+                assert played.to_move == reason.seats[0]
+                rank = rank_of(move.cards[0])
+                for _ in range(3):
+                    deal = determinize(played.view(view.table.to_move), source)
+                    if any(one.verb == TAKE for one in deal.legal_moves()):
+                        held = Counter(map(rank_of, deal.view(deal.to_move).hand))
+                        assert held[rank] >= reason.number, (seed, reason)
+            assert reason.rank != "kept" or set.intersection(*left)
+    assert {"whole", "kept"} <= set(ranks), ranks
