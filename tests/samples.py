@@ -1,10 +1,15 @@
 """Parameters that only the whole suite takes, and cases that one test goes through."""
 
-from collections.abc import Iterable, Iterator
+import inspect
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from typing import Any
 
 import pytest
+
+LONGEST_NOTE = 2000
+"""Characters: a case may be a body of megabytes."""
 
 
 def slow(sets: Iterable[Any]) -> list[Any]:
@@ -18,5 +23,37 @@ def case(*what: object) -> Iterator[None]:
     try:
         yield
     except BaseException as fault:
-        fault.add_note(f"case: {what}")
+        fault.add_note(f"case: {what}"[:LONGEST_NOTE])
         raise
+
+
+def cases(names: str | tuple[str, ...], sets: Iterable[Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Return a decorator like `pytest.mark.parametrize`, but all sets of parameters are gone through in one test.
+
+    It is for quick tests with many sets, each of which as a test of its own would take longer to be collected and
+    reported than to run. The sets share the other fixtures of the test, and the first that fails is named.
+    """
+    given = [one if isinstance(names, tuple) else (one,) for one in sets]
+    assert given, "no case"
+    named = names if isinstance(names, tuple) else (names,)
+
+    def decorated(test: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(test)
+        def through(**fixtures: Any) -> None:
+            for one in given:
+                with case(*one):
+                    test(**fixtures, **dict(zip(named, one, strict=True)))
+
+        @wraps(test)
+        async def awaited(**fixtures: Any) -> None:
+            for one in given:
+                with case(*one):
+                    await test(**fixtures, **dict(zip(named, one, strict=True)))
+
+        found: Any = awaited if inspect.iscoroutinefunction(test) else through
+        signature = inspect.signature(test)
+        rest = [parameter for name, parameter in signature.parameters.items() if name not in named]
+        found.__signature__ = signature.replace(parameters=rest)  # pytest asks it for the fixtures
+        return found  # type: ignore[no-any-return]
+
+    return decorated

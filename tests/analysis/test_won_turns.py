@@ -34,7 +34,7 @@ from engine.poter.state import OFFER, OVER
 from tests.analysis.pocha.moments import before_the_last_tricks
 from tests.analysis.pocha.test_last_tricks import deals, played
 from tests.engine.poter.builders import start
-from tests.samples import slow
+from tests.samples import cases, slow
 
 MOST_NODES = 600
 OPTIONS: tuple[dict[str, object], ...] = ({}, {"go_out": "any", "swap_own": True}, {"lay_own": False})
@@ -284,8 +284,8 @@ def won_hands(seeds):
     return found
 
 
-@pytest.mark.parametrize("seeds", SEEDS_OF_CANASTA)
-@pytest.mark.parametrize("name", NAMES)
+@cases("seeds", SEEDS_OF_CANASTA)
+@cases("name", NAMES)
 def test_no_player_of_canasta_passes_a_canasta_of_black_threes(name, seeds):
     positions = won_hands(seeds)
     assert len(positions) > 8

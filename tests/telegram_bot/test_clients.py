@@ -3,11 +3,12 @@
 import pytest
 
 from telegram_bot.clients import Clients, Newcomers, networks
+from tests.samples import cases
 
 PROXIES = "127.0.0.1, 10.0.0.0/8, ::1"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("proxies", "peer", "forwarded", "client"),
     [
         ("", "9.9.9.9", "", "9.9.9.9"),

@@ -4,8 +4,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 
-import pytest
-
 from analysis.boards import DEALS, Outcome, Par
 from telegram_bot.domain.boards import LATE_SECONDS, Attempt, drawn
 from telegram_bot.domain.group_day import (
@@ -20,13 +18,14 @@ from telegram_bot.domain.group_day import (
 )
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.domain.zones import ZONES, day_begins, day_number
+from tests.samples import cases
 
 HOUR = 3600.0
 DAY = datetime(2026, 11, 24, tzinfo=UTC).timestamp()
 ON = GroupDay(-1, ("poter",))
 
 
-@pytest.mark.parametrize("zone", ZONES)
+@cases("zone", ZONES)
 def test_there_is_one_message_in_every_day_by_day_and_at_its_hour(zone):
     hour = HOURS[ZONES.index(zone) % len(HOURS)]
     day, sent = replace(ON, zone=zone, hour=hour), []

@@ -17,7 +17,7 @@ from analysis.hints.advice import (
     with_plan,
 )
 from analysis.hints.significance import Rivals, is_large, telling
-from tests.samples import case
+from tests.samples import case, cases
 
 LONG = Candidate("a", 5.0, 0.3, 0.4, 0.0, 4000, plan=("a", "b", "c"), reason=Reason("points", 0.2))
 SHORT = replace(LONG, move="b", regret=0.2, regret_error=0.3, plan=("b", "c"), reason=None)
@@ -108,7 +108,7 @@ def test_why_others_are_as_good_keeps_no_simpler_turn_behind_and_is_not_said_of_
 OWN = Reason("keeps", 5.0)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("change", "changed"),
     [
         ({}, True),
@@ -119,7 +119,6 @@ OWN = Reason("keeps", 5.0)
         ({"regret": 2.5, "regret_error": 3.0}, False),
         ({"lead": 0.0}, False),
     ],
-    ids=["lighter for a reason", "no reason", "a difference", "hardly lighter", "behind", "not as good", "a lead"],
 )
 def test_of_turns_about_as_good_the_one_that_leaves_less_for_a_reason_stands_before_one_with_a_reason(change, changed):
     """A reason is not believed if another card serves it equally and leaves fewer points in the hand."""

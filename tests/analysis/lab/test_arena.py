@@ -13,6 +13,7 @@ from engine.match import Match
 from engine.poter.game import PoterRound
 from engine.registry import GAMES
 from tests.analysis.lab.contests import play_all
+from tests.samples import cases
 
 
 def contest(names, rounds, **thought):
@@ -36,7 +37,7 @@ def test_the_table_has_a_line_a_player(capsys):
     assert [line.split()[0] for line in lines] == ["player", "greedy", "random", "8"]
 
 
-@pytest.mark.parametrize(
+@cases(
     "arguments",
     [
         ["chess", "--seats", "greedy,greedy"],

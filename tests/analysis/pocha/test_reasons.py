@@ -20,6 +20,7 @@ from engine.pocha.rules import beats, play, playable
 from engine.pocha.state import BID, NONE, State
 from tests.analysis.pocha.moments import GAME, a_decision, fresh_round
 from tests.engine.pocha.determinization import determinize
+from tests.samples import cases
 
 
 def position(hands, bids=(), turned="5o", plays=()):
@@ -253,7 +254,7 @@ def following(hand, bid):
     return position([*hands, hand], (2 if bid == rest - 1 else 1, 0, bid), plays=["Ac", "5c"])
 
 
-@pytest.mark.parametrize(
+@cases(
     ("hand", "cards"),
     [
         ("7c 6c Sb", ("7c", "6c")),
@@ -264,7 +265,6 @@ def following(hand, bid):
         ("Ro 7o 6o", None),
         ("Sb 7b Se", None),
     ],
-    ids=["two", "three", "trumps", "one is out", "one lies in the trick", "trumps are out", "two suits"],
 )
 def test_cards_between_which_nobody_can_have_one_are_equal(hand, cards):
     reason = told(following(hand, 1), hand.split()[0])

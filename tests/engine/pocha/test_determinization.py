@@ -15,9 +15,10 @@ from tests.engine.conformance.rounds import legal
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA, play, start
 from tests.engine.pocha.determinization import determinize
+from tests.samples import cases
 
 
-@pytest.mark.parametrize(("players", "pack"), random_play.TABLES)
+@cases(("players", "pack"), random_play.TABLES)
 def test_looks_the_same_and_can_be_played(players, pack):
     source = Random(players)
     for match in random_play.whole_match(40 * players, players, pack):

@@ -1,12 +1,11 @@
 """Golden transcripts of Pocha: see `golden` for how they are made."""
 
-import pytest
-
 from tests.engine.conformance.transcripts import told
 from tests.engine.pocha import golden, reference
+from tests.samples import cases
 
 
-@pytest.mark.parametrize("file", golden.FILES, ids=[file.stem for file in golden.FILES])
+@cases("file", golden.FILES)
 def test_the_scores_on_file_are_those_of_the_reference(file):
     transcript = told(file)
     players = len(transcript["players"])

@@ -9,7 +9,7 @@ from engine.errors import InvalidInput
 from tests.engine.pocha import random_play
 from tests.engine.pocha.builders import POCHA, position, round_at, start
 from tests.engine.pocha.positions import EXAMPLE
-from tests.samples import case
+from tests.samples import case, cases
 
 FOLLOWING = ("options", "round", "to_move", "phase", "hand_size", "taken", "penalties")
 
@@ -53,7 +53,7 @@ def test_an_added_hand_comes_after_the_last():
         start(hands=["Ao 5o", "7c 6c", "So Co", "4b 5b"], turned="7e", round=23)
 
 
-@pytest.mark.parametrize(("players", "pack"), random_play.TABLES)
+@cases(("players", "pack"), random_play.TABLES)
 def test_round_trips(players, pack):
     for match in random_play.whole_match(players + pack, players, pack):
         current = random_play.running(match)

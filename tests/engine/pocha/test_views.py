@@ -11,7 +11,7 @@ from engine.pocha.pack import SPANISH, join
 from tests.engine.conformance.views import check_own_view, check_same_view
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA, play, start
-from tests.samples import slow
+from tests.samples import cases, slow
 
 SOME_SLOW = [(3, 40), (4, 48), (6, 40), *slow([(3, 48), (4, 40), (5, 40), (6, 48)])]
 
@@ -57,7 +57,7 @@ def test_hidden_cards_change_nothing(players, pack):
     assert compared > 50
 
 
-@pytest.mark.parametrize(("players", "pack"), random_play.TABLES)
+@cases(("players", "pack"), random_play.TABLES)
 def test_the_own_view_decides_like_the_round(players, pack):
     source = Random(pack)
     for match in random_play.whole_match(20 * players, players, pack):
@@ -66,7 +66,7 @@ def test_the_own_view_decides_like_the_round(players, pack):
             check_own_view(POCHA, current, partial(random_play.any_text, source, current.position()), 3)
 
 
-@pytest.mark.parametrize(("players", "pack"), random_play.TABLES)
+@cases(("players", "pack"), random_play.TABLES)
 def test_what_a_seat_cannot_hold_it_could_not_have_held(players, pack):
     """Each card is barred from a hand exactly if, with it, the seat would have played against the rules."""
     source = Random(players * pack)

@@ -6,6 +6,7 @@ from telegram.error import BadRequest, ChatMigrated, EndPointNotFound, Forbidden
 from telegram_bot.chat.transport.api_calls import PATTERNS, ErrorKind, error_kind
 from telegram_bot.chat.transport.sending import Page, PersonalMessages
 from telegram_bot.storage.values import Anchor
+from tests.samples import cases
 
 SAME = (
     "Bad Request: message is not modified: specified new message content and reply markup are exactly the same as "
@@ -13,7 +14,7 @@ SAME = (
 )
 
 
-@pytest.mark.parametrize(
+@cases(
     ("error", "fate"),
     [
         (BadRequest(SAME), ErrorKind.NOTHING),

@@ -27,6 +27,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import settings_of
+from tests.samples import cases
 from tests.telegram_bot.kinds import forged
 
 numbers = st.integers(0, MAX_NUMBER)
@@ -62,7 +63,7 @@ def test_what_a_button_asks_for_fits_it_and_comes_back(kind, data):
     assert parse(packed) == made
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+@cases("name", SETTINGS)
 def test_the_largest_fits(name):
     for kind in (OpenSetting, SetValue):
         texts = {"setting": name, "game": max(PRESENTATIONS, key=len), "value": 63}
@@ -109,7 +110,7 @@ BROKEN += [
 BROKEN += ["jzzzzzzzzzzzzz.0.0.0", "j1.2.3.4.5", "j1.2.3.\u0663"]
 
 
-@pytest.mark.parametrize("text", BROKEN)
+@cases("text", BROKEN)
 def test_what_is_not_ours_is_none(text: str):
     assert parse(text) is None
 

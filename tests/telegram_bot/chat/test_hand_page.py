@@ -26,6 +26,7 @@ from telegram_bot.presentation.scene import PILE, Action, Scene
 from telegram_bot.presentation.selection import Selection, card_groups, cards_in, toggled
 from tests.engine.canasta.builders import start as canasta_at
 from tests.engine.poter.builders import start as poter_at
+from tests.samples import cases
 from tests.telegram_bot.drawn_hands import Drawn, drawn
 from tests.telegram_bot.presentation.played_rounds import NAMES, ONE_OF_EACH_GAME, TABLES, each_table, moments
 
@@ -236,7 +237,7 @@ def test_a_card_is_picked_and_put_back():
     assert pressed(scene, "8h", "Ks", "8h") == ("Ks",)
 
 
-@pytest.mark.parametrize("card", ["As", "2s", "Jk", "", "7", "12", "zz"])
+@cases("card", ["As", "2s", "Jk", "", "7", "12", "zz"])
 def test_what_is_not_held_cannot_be_picked(card):
     assert toggled(canasta("7s 7h 7d 2c Ks"), ("7s",), card) is None
 

@@ -2,11 +2,10 @@ import pytest
 
 from analysis.texts.loader import chance, rounded
 from telegram_bot.chat.pages.parts import ChatTexts
+from tests.samples import cases
 
 
-@pytest.mark.parametrize(
-    ("points", "about"), [(0.04, 0), (1.04, 1), (2.14, 2.1), (9.96, 10), (12.4, 12), (99.96, 100), (1635.3, 1640)]
-)
+@cases(("points", "about"), [(0.04, 0), (1.04, 1), (2.14, 2.1), (9.96, 10), (12.4, 12), (99.96, 100), (1635.3, 1640)])
 def test_about_how_many_points(points, about):
     assert rounded(points) == about
     assert rounded(-points) == -about

@@ -20,6 +20,7 @@ from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page
 from telegram_bot.domain.room import Stage
 from telegram_bot.storage.messages import digest_of
 from telegram_bot.storage.values import Anchor, Key, MessageState, Surface
+from tests.samples import cases
 
 from .fake_bot import (
     FLOOD,
@@ -176,8 +177,8 @@ async def test_a_table_that_is_refused_again_and_again_stays():
     assert process.ids() == [1]
 
 
-@pytest.mark.parametrize("surface", RULES)
-@pytest.mark.parametrize("error", [FLOOD, SHUT, REFUSED], ids=str)
+@cases("surface", RULES)
+@cases("error", [FLOOD, SHUT, REFUSED])
 async def test_a_refused_sending_leaves_nothing_on_file(error: TelegramError, surface: Surface):
     process = Process(Chat(), surface)
     process.chat.bot.errors["send"] = [error]
@@ -252,9 +253,9 @@ async def test_a_pressed_message_that_is_not_known_takes_the_place_of_the_known_
     assert list(process.chat.bot.shown.values()) == ["one"]
 
 
-@pytest.mark.parametrize("error", [None, LOST, REFUSED], ids=str)
-@pytest.mark.parametrize("is_another", [True, False], ids=["another message", "the one being sent"])
-@pytest.mark.parametrize("surface", RULES)
+@cases("error", [None, LOST, REFUSED])
+@cases("is_another", [True, False])
+@cases("surface", RULES)
 async def test_a_press_while_a_message_is_sent_counts_when_the_outcome_is_known(surface, error, *, is_another: bool):
     process = await opened(surface)
     message, bot, room = process.texts.message(1), process.chat.bot, process.chat.room

@@ -14,6 +14,7 @@ from telegram.error import BadRequest, Conflict, Forbidden, InvalidToken, Networ
 
 from telegram_bot.chat.transport.request import POLLING_REJECTED, TOKEN_REJECTED, AiohttpRequest, Timeouts
 from tests.recorded_sandbox import Sandbox
+from tests.samples import cases
 
 TOKEN = "123456789:abcdefghijklmnopqrstuvwxyzABCDEFGHI"
 ANSWER = {"ok": True, "result": True}
@@ -204,8 +205,8 @@ async def test_a_flood_limit_keeps_its_seconds() -> None:
             await post(request, server)
 
 
-@pytest.mark.parametrize("status", [200, 400, 401, 403, 404, 429, 500, 502])
-@pytest.mark.parametrize(
+@cases("status", [200, 400, 401, 403, 404, 429, 500, 502])
+@cases(
     "body",
     [
         b"",
@@ -233,7 +234,7 @@ async def test_what_is_no_answer_is_a_network_error(status: int, body: bytes, ca
     assert not rejected.is_set()
 
 
-@pytest.mark.parametrize(
+@cases(
     "reply",
     [
         None,
@@ -244,7 +245,6 @@ async def test_what_is_no_answer_is_a_network_error(status: int, body: bytes, ca
         response(200, b"no gzip", "Content-Encoding: gzip"),
         response(302, b"", "Location: http://127.0.0.1:9/elsewhere"),
     ],
-    ids=["closed", "half", "no HTTP", "no length", "no chunk", "no gzip", "redirect"],
 )
 async def test_broken_answers_are_network_errors_without_the_address(reply: bytes | None) -> None:
     async with serving(reply) as server, client(timeouts=Timeouts(read=0.2)) as request:
@@ -355,7 +355,7 @@ async def test_it_can_be_closed_twice_and_opened_again() -> None:
 MESSAGE = {"message_id": 5, "date": 1, "chat": {"id": 7, "type": "private"}}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("method", "result"),
     [
         ("sendMessage", 5),

@@ -7,10 +7,11 @@ from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.parts import ChatTexts, label_room, rows_of_two, rows_that_fit
 from telegram_bot.chat.transport.sending import Button
 from tests.engine.poter.builders import start
+from tests.samples import cases
 from tests.telegram_bot.drawn_hands import drawn
 
 
-@pytest.mark.parametrize(
+@cases(
     ("label", "width"),
     [
         ("", 0),
@@ -29,7 +30,7 @@ def test_letters_count_with_their_signs_and_by_the_width_of_their_script(label, 
     assert label_width(label) == pytest.approx(width)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("label", "rows"),
     [
         ("a" * 17, 1),
@@ -47,7 +48,7 @@ def test_long_labels_get_a_row_of_their_own(label, rows):
     assert len(rows_of_two(buttons)) == rows
 
 
-@pytest.mark.parametrize(
+@cases(
     ("labels", "rows"),
     [
         (["a" * 36], [1]),
@@ -64,15 +65,14 @@ def test_buttons_that_have_no_room_in_one_row_take_several(labels, rows):
     assert [len(row) for row in rows_that_fit(buttons)] == rows
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
+@cases("language", LANGUAGES)
+@cases(
     "position",
     [
         {"phase": "draw", "hands": ["4d 6h", "2c"], "pile": "Jd", "pile_owner": 1},
         {"phase": "draw", "hands": ["4d 5d 8h", "2c"], "pile": "6d", "pile_owner": 1},
         {"phase": "offer", "hands": ["4d 6h", "2c", ""], "rest": 2, "pile": "8d", "pile_owner": 2},
     ],
-    ids=["no taking", "taking", "single card"],
 )
 def test_what_poter_offers_before_a_turn_is_not_cut_off(language, position):
     made = drawn(start(**position).view(0), texts=ChatTexts(language))

@@ -31,12 +31,13 @@ from telegram_bot.domain.commands import EventKind, Person, RoomEvent
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.storage.values import Surface
 from tests.log_texts import entries_of
+from tests.samples import cases
 
 H, TABLE, HAND, CALL = Happening, Surface.TABLE, Surface.HAND, Surface.CALL
 NOW, NEVER = 0.0, None
 
 
-@pytest.mark.parametrize(
+@cases(
     ("surface", "happening", "facts", "seconds"),
     [
         # the table's message

@@ -10,6 +10,7 @@ from telegram import Update
 from telegram_bot.chat.handlers.commands import chat_commands, update_handler
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
+from tests.samples import cases
 
 GROUP, CHANNEL, OTHER_GROUP = -1001, -1002222, -1003333
 AMAL = {"id": 7, "is_bot": False, "first_name": "Amal", "language_code": "es"}
@@ -74,7 +75,7 @@ class Reader:
         await handler(update(command.name, written), SimpleNamespace(args=["draw"]))
 
 
-every_command = pytest.mark.parametrize("command", chat_commands(Mock()), ids=lambda command: command.name)
+every_command = cases("command", chat_commands(Mock()))
 
 
 @every_command
@@ -87,7 +88,7 @@ async def test_a_person_gives_every_command(command):
 
 
 @every_command
-@pytest.mark.parametrize("written", [AS_CHANNEL, AS_ANOTHER_GROUP])
+@cases("written", [AS_CHANNEL, AS_ANOTHER_GROUP])
 async def test_who_writes_as_a_channel_is_asked_to_write_as_a_person(command, written):
     reader = Reader()
     await reader.bring(command, written)
@@ -95,7 +96,7 @@ async def test_who_writes_as_a_channel_is_asked_to_write_as_a_person(command, wr
 
 
 @every_command
-@pytest.mark.parametrize("written", [COPIED_POST, SERVICE, BOT, WITHOUT_WRITER])
+@cases("written", [COPIED_POST, SERVICE, BOT, WITHOUT_WRITER])
 async def test_what_no_person_wrote_is_ignored(command, written):
     reader = Reader()
     await reader.bring(command, written)

@@ -18,6 +18,7 @@ from telegram_bot.mini_app.identity import (
     InitDataVerifier,
     InvalidInitData,
 )
+from tests.samples import cases
 
 from .test_sessions import sessions_of
 
@@ -127,7 +128,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("init_data", REFUSED.values(), ids=REFUSED)
+@cases("init_data", REFUSED.values())
 def test_all_else_is_refused(init_data):
     with pytest.raises(InvalidInitData) as refused:
         user_of(init_data)

@@ -4,9 +4,8 @@ import gc
 import os
 from pathlib import Path
 
-import pytest
-
 from telegram_bot.mini_app.server import FOLDER, PageFile, PageFiles
+from tests.samples import cases
 
 from .app_world import AppWorld
 
@@ -33,7 +32,7 @@ def kept() -> int:
     return sum(type(one) is PageFile for one in gc.get_objects())
 
 
-@pytest.mark.parametrize("spelling", SPELLINGS)
+@cases("spelling", SPELLINGS)
 def test_a_file_has_one_name(spelling: str):
     files = PageFiles()
     assert files.get("base.css") is not None

@@ -31,6 +31,7 @@ from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime import hints
 from telegram_bot.table_requests import TableRequests
+from tests.samples import cases
 
 from ..fakes import FakeReviewer
 from ..world import ANNA, BERT, World
@@ -77,8 +78,8 @@ def test_a_move_that_the_rules_refuse_is_answered_with_the_clause():
     assert (answer.id, answer.code, answer.clause) == (8, "illegal", "P6.1")
 
 
-@pytest.mark.parametrize("mode", ReviewMode)
-@pytest.mark.parametrize("number", [0, 1])
+@cases("mode", ReviewMode)
+@cases("number", [0, 1])
 async def test_players_and_spectators_see_what_they_see_in_the_chat(mode: ReviewMode, number: int):
     room = played_room("poter", review_mode=mode)
     private = mode == ReviewMode.PRIVATE
@@ -106,8 +107,8 @@ async def test_only_players_step_through_a_round(mode: ReviewMode):
         assert found.code == "not-seated"
 
 
-@pytest.mark.parametrize("mode", ReviewMode)
-@pytest.mark.parametrize("named", [False, True])
+@cases("mode", ReviewMode)
+@cases("named", [False, True])
 async def test_mistakes_of_others_are_marked_only_where_they_may_be_named(mode: ReviewMode, named: bool):
     room = played_room("poter", review_mode=mode, name_mistakes=named)
     found = await review_of(room, AMAL)
@@ -174,8 +175,8 @@ async def test_the_page_is_told_to_wait(monkeypatch: pytest.MonkeyPatch):
 # ---------------------------------------------------------------------- content
 
 
-@pytest.mark.parametrize("language", ["en", "si", "bn", "es"])
-@pytest.mark.parametrize("game", GAMES)
+@cases("language", ["en", "si", "bn", "es"])
+@cases("game", GAMES)
 async def test_a_review_has_figures_for_all_and_a_curve(game: str, language: str):
     room = played_room(game, rounds=2)
     handler = frames()

@@ -8,6 +8,7 @@ import pytest
 from telegram_bot.mini_app import identity as module
 from telegram_bot.mini_app.identity import LONGEST_SECONDS, SESSION_SECONDS, Session, Sessions
 from telegram_bot.storage.people import SqlEndedSessions
+from tests.samples import cases
 
 NOW = 1_700_000_000.5
 
@@ -108,7 +109,7 @@ def forged():
     return base64.urlsafe_b64encode(data[:32] + content).decode()
 
 
-@pytest.mark.parametrize("text", ["", "x", "é", "AAAA", TEXT[:-4], TEXT + "AAAA", TEXT.swapcase(), forged()])
+@cases("text", ["", "x", "é", "AAAA", TEXT[:-4], TEXT + "AAAA", TEXT.swapcase(), forged()])
 def test_a_forged_session_is_none(text):
     assert SESSIONS.read(text, NOW) is None
 

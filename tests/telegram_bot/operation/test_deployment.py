@@ -19,6 +19,7 @@ from telegram_bot.background import MonotonicClock
 from telegram_bot.operation import metrics
 from telegram_bot.operation.monitor import CHECK_SECONDS, HealthServer, Monitor, ServiceManager, State
 from telegram_bot.settings import PREFIX, Settings
+from tests.samples import cases
 
 ROOT = Path(__file__).parents[3]
 DEPLOY = ROOT / "deploy"
@@ -59,7 +60,7 @@ def names_of_samples() -> set[str]:
     return {family.name + suffix for family in found for suffix in suffixes.get(family.type, ("",))}
 
 
-@pytest.mark.parametrize("expression", expressions())
+@cases("expression", expressions())
 def test_every_metric_of_the_dashboard_and_of_the_alerts_exists(expression: str):
     named = set(re.findall(r"\b(?:thurumpu|process|python)_[a-z_]+\b", expression))
     assert named
@@ -72,7 +73,7 @@ def test_every_metric_is_on_the_dashboard():
     assert {name for name in families if name not in shown} == set()
 
 
-@pytest.mark.parametrize("expression", expressions())
+@cases("expression", expressions())
 def test_every_label_exists(expression: str):
     grouped = ", ".join(re.findall(r"by \(([^)]*)\)", expression)).replace(" ", "").split(",")
     compared = re.findall(r"[{,](\w+)(?:=|!=|=~|!~)\"", expression)
@@ -129,7 +130,7 @@ COMPOSE = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 
 
-@pytest.mark.parametrize("name", SERVICES)
+@cases("name", SERVICES)
 def test_a_service_is_limited_and_watched(name: str):
     service = SERVICES[name]
     assert service["mem_limit"]

@@ -9,6 +9,7 @@ from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
 from telegram_bot.chat.transport.callback_data import ClearSelection, MakeMove, SelectCard
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA, play, start
+from tests.samples import cases
 from tests.telegram_bot.drawn_hands import drawn, selected
 
 TEXTS = ChatTexts()
@@ -78,7 +79,7 @@ def test_black_threes_leave_room_for_their_number():
     assert "3♠♣ ×2" in panel(view, new="3s 3c 7s 7h Ks").labels(SelectCard)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("words", "line"),
     [
         ("", "🔓 Opening points: <b>30 of 50</b>"),
@@ -334,7 +335,7 @@ SEVENS = "7s 7h 7d 7c 7s 7h"
 SEVEN_IN_ONE_TURN = "💡 Lay seven sevens in this turn for a hidden canasta: 1000 points."
 
 
-@pytest.mark.parametrize(
+@cases(
     ("toggled", "told"),
     [
         *(("7 7 7 7", True), ("7 7 7 7 7", True), ("7 7 7 7 7 7", True), ("7 7 7 2", True), ("7 7 7 7 2 2", True)),

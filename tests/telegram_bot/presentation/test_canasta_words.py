@@ -9,6 +9,7 @@ from telegram_bot.presentation import canasta
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA
 from tests.log_texts import entries_of
+from tests.samples import cases
 
 from ..drawn_hands import ordered
 
@@ -17,7 +18,7 @@ LOOK = PRESENTATIONS["canasta"]
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "words"),
     [
         ("7s 7h 7d", "7 7 7"),
@@ -43,7 +44,7 @@ def test_worth_of_picked_cards():
     assert canasta.value(canasta.counted(parse("As 2c Jk Ts 7s"))) == 20 + 20 + 50 + 10 + 5
 
 
-@pytest.mark.parametrize(
+@cases(
     ("move", "order", "deed"),
     [
         ("cut 58", "Cut the cards", "cut the cards"),

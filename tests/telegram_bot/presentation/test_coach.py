@@ -3,8 +3,6 @@
 from dataclasses import replace
 from random import Random
 
-import pytest
-
 from analysis.hints.advice import Judgement, Reason
 from analysis.registry import analysis_of
 from analysis.texts.languages import LANGUAGES
@@ -13,6 +11,7 @@ from telegram_bot.domain.room import Coach, Remark, Stage
 from telegram_bot.presentation.hint import OUTCOMES, coach_line, coach_question
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts, plain_words
+from tests.samples import cases
 
 from ..mini_app.played import played_room
 
@@ -35,8 +34,8 @@ def remark_of(room, reason):
     return Remark(room.view(room.to_move), (moves[0],), len(moves), judgement)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@cases("game", GAMES)
+@cases("language", LANGUAGES)
 def test_a_question_tells_a_reason_only_if_it_does_not_name_cards(game, language):
     room, texts = running_room(game), Texts(language)
     words = PRESENTATIONS[game].words(texts)

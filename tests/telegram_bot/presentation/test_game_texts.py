@@ -22,6 +22,7 @@ from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText
 from telegram_bot.texts.loader import Texts
+from tests.samples import cases
 
 TEXTS, NAMES = Texts(), ("Amal", "Nimali", "Ruwan", "Sita")
 
@@ -39,7 +40,7 @@ def test_mode_and_target_are_told_in_every_lobby():
     assert "Sides: each alone" in SettingsText(TEXTS, lobby(4, mode="singles")).summary()
 
 
-@pytest.mark.parametrize(
+@cases(
     ("players", "mode", "partners"),
     [
         (1, None, False),
@@ -101,7 +102,7 @@ def test_a_round_of_pocha_is_called_a_round_in_clauses():
     assert not any("hand" in TEXTS.plain(clause_key(clause)) for clause in CLAUSES.words)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game", "reason", "words"),
     [
         (
@@ -166,7 +167,7 @@ def test_reasons_of_its_own(game, reason, words):
     assert reason_text(TEXTS, game, reason, cards, ("Amal", "Ben")) == words
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game", "reason", "words"),
     [
         (

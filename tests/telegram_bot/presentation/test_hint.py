@@ -15,6 +15,7 @@ from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
 from telegram_bot.presentation.hint import HintText, why_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
+from tests.samples import cases
 
 LOOK = PRESENTATIONS["poter"]
 TEXTS = ChatTexts().words
@@ -138,7 +139,7 @@ def test_the_only_move_needs_no_numbers():
     ]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("reason", "told"),
     [
         (Reason("goes_out"), "you go out and win the round."),
@@ -226,8 +227,8 @@ def test_a_reason_against_one_alternative_names_it():
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
+@cases("language", LANGUAGES)
+@cases(
     ("game", "turn"), [("poter", "meld 5h 6h 7h; discard Kc"), ("pocha", "play Ao"), ("canasta", "meld 7s; discard 9h")]
 )
 def test_the_alternative_of_a_reason_is_named_once(game: str, turn: str, language: str):
@@ -430,8 +431,8 @@ def test_each_bar_says_what_its_colour_says():
     assert "green" not in note
 
 
-@pytest.mark.parametrize("game", ["poter", "pocha"])
-@pytest.mark.parametrize(
+@cases("game", ["poter", "pocha"])
+@cases(
     ("regret", "regret_error"), [(0.5, 0.4), (3.0, 1.8), (2.9, 1.6), (9.0, 1.0), (0.0, 0.0), (30.0, 18.0), (9.0, 5.0)]
 )
 def test_lines_and_bars_say_the_same_of_the_same_move(game: str, regret: float, regret_error: float):

@@ -20,6 +20,7 @@ from telegram_bot.presentation.pocha import spelled
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import cards_of
 from telegram_bot.texts.loader import Html
+from tests.samples import cases
 
 from ..mini_app.played import played_room
 
@@ -51,8 +52,8 @@ def advice_on(room: Room) -> Advice:
     return Advice(tuple(candidates), 12000, 0.2)
 
 
-@pytest.mark.parametrize("language", ["en", "si", "bn", "es"])
-@pytest.mark.parametrize("game", ["poter", "pocha", "canasta"])
+@cases("language", ["en", "si", "bn", "es"])
+@cases("game", ["poter", "pocha", "canasta"])
 def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language: str):
     room = at_turn(game)
     texts, advice = ChatTexts(language).words, advice_on(room)
@@ -113,8 +114,8 @@ def at_only_move(game: str) -> Room:
     return at_turn(game, lambda moves: len(moves) == 1)
 
 
-@pytest.mark.parametrize("language", ["en", "si", "bn", "es"])
-@pytest.mark.parametrize("game", ["poter", "pocha"])
+@cases("language", ["en", "si", "bn", "es"])
+@cases("game", ["poter", "pocha"])
 def test_an_only_move_is_told_to_be_one_in_the_chat_and_on_the_page_and_has_no_bars(game: str, language: str):
     room, texts = at_only_move(game), ChatTexts(language)
     words, only = PRESENTATIONS[game].words(texts), texts.words.html("hint-only-move")

@@ -35,6 +35,7 @@ from telegram_bot.domain.skill import (
 from telegram_bot.presentation.standings import Known, firsts_of, me_model, sides_of
 from telegram_bot.storage.results import Find
 from telegram_bot.texts.loader import Texts
+from tests.samples import cases
 from tests.telegram_bot.kinds import kind_of
 
 NOW = 20_000 * DAY_SECONDS + 5000.0
@@ -121,8 +122,8 @@ def at_level(level, game="poter", times=1.0, **more):
     return [replace(one, n=0) if one.category in joint[1:] else one for one in tallies]
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", REVIEWED)
+@cases("game", GAMES)
+@cases("level", REVIEWED)
 def test_the_own_level_in_a_kind_is_that_of_all_others(game, level):
     tallies = joined(at_level(level, game))
     assert len(tallies) > 1
@@ -210,7 +211,7 @@ def judged(own, game="poter"):
     return [(DayBoard(one.board_id, 0, 1, 1, board, Par(0.0, 10.0)), one) for one in attempts]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("mean", "rung"),
     [
         (-1.5, (Level.EASY, -1)),

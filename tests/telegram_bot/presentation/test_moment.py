@@ -16,7 +16,7 @@ from telegram_bot.presentation.selection import cards_of
 from telegram_bot.presentation.step import ReviewPlace, moment_card, step_model
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
-from tests.samples import slow
+from tests.samples import cases, slow
 
 from ..fakes import made_up_review
 from ..mini_app.played import NIMALI, played_room
@@ -132,8 +132,8 @@ def test_a_deal_has_a_link_to_its_cards():
     assert (card.start, card.button) == ("d412", "button-same-cards")
 
 
-@pytest.mark.parametrize("layout", [IN_CHATS, IN_STORIES], ids=["chat", "story"])
-@pytest.mark.parametrize(("heaps", "cards"), [(17, 3), (26, 4), (12, 7), (4, 13)])
+@cases("layout", [IN_CHATS, IN_STORIES])
+@cases(("heaps", "cards"), [(17, 3), (26, 4), (12, 7), (4, 13)])
 def test_however_many_cards_there_are_they_fit(layout, heaps, cards):
     """As many melds as the cards of the packs allow."""
     for box, heap, count in ((layout.table, cards, heaps), (layout.hand, 40, 1)):

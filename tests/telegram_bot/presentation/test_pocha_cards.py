@@ -7,6 +7,7 @@ from engine.pocha.pack import SPANISH, pack_in_play
 from telegram_bot.presentation.pocha import by_suit, card_name, card_words, order_words
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
+from tests.samples import cases
 
 TEXTS = Texts()
 COINS, CUPS, SWORDS, CLUBS = range(4)
@@ -25,7 +26,7 @@ def test_all_cards_have_words_of_their_own(words):
     assert len({words(TEXTS, number) for number in SPANISH.texts}) == len(SPANISH.texts) == 48
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "short", "name"),
     [
         ("Ro", "🪙K", "king of coins"),

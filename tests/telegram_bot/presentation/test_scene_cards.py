@@ -10,6 +10,7 @@ from telegram_bot.chat.pages.parts import KINDS
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import AreaKind
 from telegram_bot.texts.loader import Texts, plain_words
+from tests.samples import cases
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 
 from .played_rounds import NAMES, TABLES, counted_in, each_table, in_play, may_be_named, moments, named_in, positions
@@ -133,8 +134,8 @@ def test_on_an_open_board_every_hand_is_named(table):
             assert (still.prompt, still.actions, still.playable) == ("", (), None)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("game", "size"), [("poter", 52), ("pocha", 48), ("canasta", 53)])
+@cases("language", LANGUAGES)
+@cases(("game", "size"), [("poter", 52), ("pocha", 48), ("canasta", 53)])
 def test_the_deck_has_every_card_once_with_its_own_name(game, size, language):
     deck = PRESENTATIONS[game].deck(Texts(language))
     assert len(deck.cards) == size

@@ -23,6 +23,7 @@ from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.runtime.boards import Day
 from telegram_bot.texts.loader import Texts
+from tests.samples import cases
 
 from ..fakes import made_up_review
 
@@ -108,8 +109,8 @@ def test_canasta_comes_on_sundays_and_tells_the_lead_and_what_winning_outright_c
     assert note in [line.words for line in result(texts, boards, attempts, reviewed).lines]
 
 
-@pytest.mark.parametrize("game", ["poter", "pocha"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@cases("game", ["poter", "pocha"])
+@cases("language", LANGUAGES)
 def test_a_card_has_a_square_for_each_decision_and_names_no_card(game, language):
     boards, attempts, reviewed = played(game)
     texts = Texts(language)

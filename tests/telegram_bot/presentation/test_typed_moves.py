@@ -12,12 +12,13 @@ from telegram_bot.presentation import french_cards, pocha
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import card_names, parse_typed_move
 from telegram_bot.texts.loader import Texts
+from tests.samples import cases
 
 MATCH = new_match("poter", {}, ["A", "B"])
 TEXTS = Texts()
 
 
-@pytest.mark.parametrize(
+@cases(
     ("typed", "canonical"),
     [
         ("draw", "draw"),
@@ -39,7 +40,7 @@ def test_readable(typed: str, canonical: str):
     assert str(parse_typed_move(TEXTS, MATCH, typed)) == canonical
 
 
-@pytest.mark.parametrize(
+@cases(
     "typed",
     [
         "",
@@ -103,7 +104,7 @@ class Letters:
         return dict(zip(pocha.FIGURES.values(), self.shown.split(), strict=True))[key]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("letters", "typed", "canonical"),
     [
         ("Ш Ж Д", "play Шo", "play So"),

@@ -18,6 +18,7 @@ from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import LEFT_OUT, SettingsText
 from telegram_bot.texts import loader
+from tests.samples import cases
 
 TEXTS = ChatTexts()
 RULES = Path(loader.__file__).parent / "en"
@@ -87,10 +88,10 @@ WORDINGS = {
     ),
 }
 CLAUSES = [(name, clause) for name, game in GAMES.items() for clause in game.clause_book.words]
-SETTINGS = [pytest.param(name, one, id=f"{name}-{one.name}") for name in GAMES for one in PRESENTATIONS[name].settings]
+SETTINGS = [(name, one) for name in GAMES for one in PRESENTATIONS[name].settings]
 
 
-@pytest.mark.parametrize(("name", "clause"), CLAUSES)
+@cases(("name", "clause"), CLAUSES)
 def test_every_clause_fits_a_dialog(name, clause):
     words = TEXTS.plain(clause_key(clause))
     assert words.endswith(".")
@@ -103,7 +104,7 @@ def test_no_two_clauses_have_the_same_words(name):
     assert len({TEXTS.plain(clause_key(clause)) for clause in clauses}) == len(clauses)
 
 
-@pytest.mark.parametrize(("name", "word"), [(name, word) for name in GAMES for word in WORDINGS[name].explained])
+@cases(("name", "word"), [(name, word) for name in GAMES for word in WORDINGS[name].explained])
 def test_the_first_chapter_explains_the_words_of_the_game(name, word):
     assert PRESENTATIONS[name].chapters[1] == "words"
     assert f"<b>{word}" in rules_pages(name)[f"{name}-rules-words"]
@@ -142,7 +143,7 @@ def test_the_rules_begin_with_five_lines_and_go_on_in_short_chapters(name):
         assert len(page) <= 790
 
 
-@pytest.mark.parametrize(("name", "option"), [(name, option) for name in GAMES for option in WORDINGS[name].choices])
+@cases(("name", "option"), [(name, option) for name in GAMES for option in WORDINGS[name].choices])
 def test_the_rules_state_every_option_of_the_table(name, option):
     choices = WORDINGS[name].choices[option]
     pages = [tuple(rules_pages(name, **{option: choice}).values()) for choice in choices]
@@ -161,7 +162,7 @@ def test_every_option_is_offered_with_its_values(name):
     assert set(choices) == {field.name for field in fields(WORDINGS[name].options.Options)}
 
 
-@pytest.mark.parametrize(("name", "setting"), SETTINGS)
+@cases(("name", "setting"), SETTINGS)
 def test_every_value_is_taken_and_the_default_comes_first(name, setting):
     wording = WORDINGS[name]
     assert setting.values[0] == getattr(wording.options.Options(), setting.name)
@@ -171,7 +172,7 @@ def test_every_value_is_taken_and_the_default_comes_first(name, setting):
             assert getattr(parsed, setting.name) == wording.kept(value)
 
 
-@pytest.mark.parametrize(("name", "setting"), SETTINGS)
+@cases(("name", "setting"), SETTINGS)
 def test_every_value_has_words_of_its_own(name, setting):
     field = SettingsText(TEXTS, Room(1, Place(-1), name, 1, RoomSettings({}))).field(setting)
     words = [value.label for value in field.values]

@@ -21,12 +21,13 @@ from telegram_bot.mini_app.frames import Shown, encoded
 from telegram_bot.presentation.table import table_model
 from telegram_bot.rooms.runtime.writer import forget
 from telegram_bot.texts.loader import Texts
+from tests.samples import cases
 
 DANI = "\u05d3\u05e0\u05d9"
 ISOLATED_DANI = f"\u2068{DANI}\u2069"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("name", "kept"),
     [
         ("  Ana \n Maria ", "Ana Maria"),

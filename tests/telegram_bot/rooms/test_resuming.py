@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-import pytest
-
 from telegram_bot.domain.commands import EventKind
 from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Place, Stage
 from telegram_bot.rooms.runtime.service import ACTIVE_SECONDS, RECENT_SECONDS, ResumePlan, plan
 from telegram_bot.storage.values import StoredRoom
+from tests.samples import cases
 from tests.telegram_bot.world import ANNA, BERT, GRACE
 
 NOW = 1_000_000.0
@@ -27,7 +26,7 @@ ROOM = StoredRoom(
 AT_ONCE, NOT = ResumePlan([7], []), ResumePlan([], [])
 
 
-@pytest.mark.parametrize(
+@cases(
     ("values", "expected"),
     [
         ({}, NOT),

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from telegram_bot.sandbox.errors import ApiError
 from telegram_bot.sandbox.page_api import to_html
 from telegram_bot.sandbox.texts import finish, parse_html, utf16_len, utf16_slice
+from tests.samples import cases
 
 
 def entity(kind: str, offset: int, length: int, **extra: Any) -> dict[str, Any]:
@@ -56,7 +57,7 @@ TABLE: list[tuple[str, str, list[dict[str, Any]]]] = [
 ]
 
 
-@pytest.mark.parametrize(("source", "text", "entities"), TABLE, ids=[row[0] for row in TABLE])
+@cases(("source", "text", "entities"), TABLE)
 def test_table(source: str, text: str, entities: list[dict[str, Any]]) -> None:
     assert parse_html(source) == (text, entities)
 

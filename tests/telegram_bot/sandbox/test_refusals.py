@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from telegram_bot.sandbox.errors import REFUSALS
+from tests.samples import cases
 
 GROUP = "the group"
 ASHA, BOT = 5001, 1000
@@ -288,6 +289,6 @@ def test_every_refusal_is_tested() -> None:
     assert {*CALLS, *(prepared.__name__ for prepared in PREPARED)} | ELSEWHERE == set(REFUSALS)
 
 
-@pytest.mark.parametrize("key", REFUSALS)
+@cases("key", REFUSALS)
 def test_every_refusal_names_its_source(key: str) -> None:
     assert REFUSALS[key].source in {"T", "D", "S", "P", "M"}

@@ -11,6 +11,7 @@ from analysis.texts.loader import TextFault
 from telegram_bot.chat.pages.parts import drawn
 from telegram_bot.domain.zones import ZONES
 from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits, without_markup
+from tests.samples import cases
 
 NBSP = "\N{NO-BREAK SPACE}"
 NUMBERS = """
@@ -37,7 +38,7 @@ def languages(write):
         write(language, NUMBERS)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("language", "key", "x", "expected"),
     [
         ("en", "whole", 12000, "<b>12,000</b>"),
@@ -136,7 +137,7 @@ def test_lists(languages, language, two, three):
     assert (texts.enumerated("AB"), texts.enumerated("ABCD")) == ("A, B", "A, B, C, D")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("last", "conjunction"),
     [
         ("Isabel", "e"),
@@ -187,7 +188,7 @@ def test_times(languages, language, time, dated):
         assert there.day(97445.9) == texts.day(97445.9)  # deals are of a day of UTC
 
 
-@pytest.mark.parametrize(
+@cases(
     ("code", "language"),
     [
         ("es-419", "es"),

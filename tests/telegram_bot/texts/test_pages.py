@@ -15,7 +15,7 @@ from telegram_bot.drawing import hint_chart, picture_of
 from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
-from tests.samples import slow
+from tests.samples import cases, slow
 from tests.telegram_bot.fakes import DrawerHere
 
 from .page_checks import problems
@@ -42,18 +42,18 @@ QUICK = [(game, *reader) for game, reader in zip(cycle(PRESENTATIONS), READERS, 
 """A game for each reader."""
 PNG = b"\x89PNG"
 
-cases = pytest.mark.parametrize(
+every_table = pytest.mark.parametrize(
     ("game", "language", "digits"), [*QUICK, *slow(case for case in CASES if case not in QUICK)]
 )
 
 
-@cases
+@every_table
 def test_lobbies_settings_rules_and_messages(game: str, language: str, digits: Digits):
     texts = ChatTexts(language, digits)
     assert problems(texts, [*outside(texts), *lobbies(texts, game), *messages(texts, game)]) == []
 
 
-@cases
+@every_table
 @pytest.mark.slow
 def test_tables_panels_scores_and_reviews(game: str, language: str, digits: Digits):
     assert seen(game, 0, 1, 4, ChatTexts(language, digits)) == []
@@ -107,7 +107,7 @@ def bengali(monkeypatch: pytest.MonkeyPatch) -> Texts:
     return texts
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "problem"),
     [
         ("a" * 4097, "4097 characters"),

@@ -22,6 +22,7 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText, settings_of
 from telegram_bot.texts import loader
 from telegram_bot.texts.loader import Html, Texts
+from tests.samples import cases
 
 from .translation import ALONE, COMPARED, is_balanced, problems, read, use_of
 
@@ -38,13 +39,13 @@ OF_EACH_GAME = sorted(
 """The endings of the keys that the chat asks of every game."""
 
 
-@pytest.mark.parametrize("check", ALONE, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("language", LANGUAGES)
+@cases("check", ALONE)
+@cases("language", LANGUAGES)
 def test_a_language_is_right_in_itself(language, check):
     assert problems(check, language) == []
 
 
-@pytest.mark.parametrize("check", COMPARED, ids=lambda check: check.__name__)
+@cases("check", COMPARED)
 def test_the_other_languages_say_what_english_says(check):
     found = {language: problems(check, language) for language in LANGUAGES if language != DEFAULT}
     assert not any(found.values()), found
@@ -88,8 +89,8 @@ def test_every_game_has_its_general_texts(presentation):
             assert SettingsText(texts, room).line(setting)
 
 
-@pytest.mark.parametrize("presentation", PRESENTATIONS.values(), ids=lambda presentation: presentation.name)
-@pytest.mark.parametrize("language", LANGUAGES)
+@cases("presentation", PRESENTATIONS.values())
+@cases("language", LANGUAGES)
 def test_a_setting_and_its_value_fit_into_one_line_of_a_button(language, presentation):
     texts, wide = Texts(language), {}
     room = Room(1, Place(-1), presentation.name, 1, RoomSettings({}))

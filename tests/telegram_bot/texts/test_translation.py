@@ -4,6 +4,7 @@ import pytest
 
 from analysis.texts.loader import clause_key
 from engine.registry import GAMES
+from tests.samples import cases
 
 from . import translation
 from .translation import ALONE, COMPARED, problems
@@ -78,7 +79,7 @@ def texts(write):
         write("es", clauses, f"clauses_{game}.ftl")
 
 
-@pytest.mark.parametrize("check", [*ALONE, *COMPARED], ids=lambda check: check.__name__)
+@cases("check", [*ALONE, *COMPARED])
 def test_a_complete_translation_has_no_problems(check):
     assert problems(check, "es") == []
 
