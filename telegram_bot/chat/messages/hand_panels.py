@@ -88,7 +88,7 @@ class HandPanels(SurfaceMessages[Hand]):
         Hands of a room that has ended are dropped after that, closed ones too.
         """
         now = room.stage, room.turn
-        for hand in self.of_room(room.id):
+        for hand in list(self.messages.get(room.id, {}).values()):
             if hand.anchor is None and room.stage != Stage.ENDED:
                 continue
             is_previous = hand.changed_at == LONG_AGO and hand.shown.version == room.version

@@ -157,10 +157,6 @@ class SurfaceMessages(ABC, Generic[M]):
         """Return the state of a message, None if nothing is known of it."""
         return self.messages.get(room, {}).get(person)
 
-    def of_room(self, room: int) -> list[M]:
-        """Return the states of all messages of a room."""
-        return list(self.messages.get(room, {}).values())
-
     def __iter__(self) -> Iterator[M]:
         """Iterate over the states of all messages."""
         return iter([message for messages in self.messages.values() for message in messages.values()])

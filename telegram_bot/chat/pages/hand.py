@@ -116,13 +116,8 @@ class Hand:
     alone: bool = False
     pointed: HintStep | None = None
     """The step of a lesson, whose cards and action are marked."""
-    planned: tuple[str, ...] = ()
+    planned: tuple[str, ...] | None = None
     """The moves of the next step of a plan, whose button is marked if there is one."""
-
-    @cached_property
-    def scene(self) -> Scene:
-        """What is drawn."""
-        return self.at.scene
 
     @cached_property
     def version(self) -> int:
@@ -136,7 +131,7 @@ class Hand:
 
     def lines(self) -> list[Html]:
         """Return what is to be done, the table, the hand, and what helps to play it."""
-        scene, mine = self.scene, bool(self.scene.prompt) and not self.alone
+        scene, mine = self.at.scene, bool(self.at.scene.prompt) and not self.alone
         lines = [drawn(self.at.prompt(self.cards))] if mine and not scene.routine else []
         lines += [] if self.alone and _is_dealt(scene) else drawn_lines(scene.lines)
         legend = drawn_lines(scene.legend) if self.guided else []
@@ -145,7 +140,7 @@ class Hand:
 
     def _guide(self, *, mine: bool) -> list[Html]:
         """Return what is selected and what cannot be shown as a button, or how to select."""
-        texts, scene = self.texts, self.scene
+        texts, scene = self.texts, self.at.scene
         if mine and self.is_selecting:
             lines = [texts.html("hand-picked", cards=self.at.words.cards(self.cards))]
             why = self._why_not()
@@ -170,14 +165,14 @@ class Hand:
     @property
     def is_selecting(self) -> bool:
         """Whether cards are selected of which something can be made."""
-        return bool(self.cards and self.scene.guide)
+        return bool(self.cards and self.at.scene.guide)
 
     @cached_property
     def shown_actions(self) -> tuple[list[Action], list[Action]]:
         """The actions of the selected cards that are buttons, and the legal ones for which there is no room."""
         actions = self.at.actions(self.cards)
         legal = [action for action in actions if action.moves]
-        most = MAX_CHOICES if self.scene.wild else len(legal)
+        most = MAX_CHOICES if self.at.scene.wild else len(legal)
         refused = [action for action in actions if not action.moves and not action.unlikely][:MAX_REFUSED]
         return [*legal[:most], *refused], legal[most:]
 
@@ -186,7 +181,7 @@ class Hand:
         """The cards that are to be the selected ones in the step of a lesson; none if its action has a button."""
         if self.pointed is None:
             return ()
-        shown = self.shown_actions[0] if self.is_selecting else self.scene.actions
+        shown = self.shown_actions[0] if self.is_selecting else self.at.scene.actions
         return () if any(action.moves == self.pointed.moves for action in shown) else self.pointed.cards
 
     @cached_property
@@ -196,7 +191,7 @@ class Hand:
 
     def rows(self) -> list[list[Button]]:
         """Return the cards, then what can be done with those that are selected, or without any."""
-        scene = self.scene
+        scene = self.at.scene
         rows = self._cards() if scene.selectable else []
         if self.alone:
             return [*rows, *self._actions(self.always_valid_actions)]
@@ -213,7 +208,7 @@ class Hand:
         return [*rows, *self._actions(selected, [clear])]
 
     def _cards(self) -> list[list[Button]]:
-        scene = self.scene
+        scene = self.at.scene
         selected, new, pointed = Counter(self.cards), Counter(self.new_cards), Counter(self.pointed_cards)
         buttons = []
         groups = card_groups(scene)
@@ -249,17 +244,14 @@ class Hand:
 
     def _label(self, action: Action) -> str:
         """Return the label of an action; taking cards has the sign of the place from which they come."""
-        planned = SIGNS["hint-play"] if self._is_planned(action) else ""
+        planned = SIGNS["hint-play"] if action.moves == self.planned else ""
         if action.kind == ActionKind.NUMBER and action.number is not None:
             return planned + (f"{NUMBER} " if self.alone else "") + self.texts.number(action.number)
         if action.card:
             return planned + on_button(self.at.words.cards((action.card,)))
-        taken = self.alone or not (self.is_selecting or self.scene.discardable)
+        taken = self.alone or not (self.is_selecting or self.at.scene.discardable)
         sign = AREA_SIGNS.get(action.target, "") if taken else ""
         return (planned or sign) + on_button(action.label)
-
-    def _is_planned(self, action: Action) -> bool:
-        return bool(action.moves) and action.moves == self.planned
 
     def _button(self, action: Action) -> Button:
         """Return the button of an action: it makes the moves, or tells why they are refused."""
@@ -271,16 +263,16 @@ class Hand:
             label = f"{REFUSED} {label}" if is_short else f"{label} {REFUSED}"
             return Button(label, ExplainRefusal(self.room.id, self.version, key))
         style = None if self.alone or action.kind == ActionKind.SCALE else ButtonStyle.BLUE
-        style = ButtonStyle.GREEN if self._is_planned(action) else style
+        style = ButtonStyle.GREEN if action.moves == self.planned else style
         return Button(label, MakeMove(self.room.id, self.version, key), style=style)
 
     def next_of_plan(self, rows: Sequence[Sequence[Button]]) -> list[list[Button]]:
         """Return a row with a button for the next step of the plan, none if it has one in other rows."""
-        data = MakeMove(self.room.id, self.version, move_key(self.key, self.planned))
-        if not self.planned or any(button.data == data for row in rows for button in row):
+        words, planned = self.at.words, self.planned or ()
+        data = MakeMove(self.room.id, self.version, move_key(self.key, planned))
+        if not planned or any(button.data == data for row in rows for button in row):
             return []
-        words = self.at.words
-        label = self.texts.plain("hint-play", move=words.order(words.parsed(self.planned), self.at.view))
+        label = self.texts.plain("hint-play", move=words.order(words.parsed(planned), self.at.view))
         return [[Button(label, data, style=ButtonStyle.GREEN)]]
 
     def _discard_picked(self) -> Button:
@@ -395,7 +387,7 @@ def panel_page(
     guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS and not room.is_lesson
     pointed = None if lesson is None else lesson.step
     plan = plan_model(texts, room, seat)
-    planned = () if plan is None or alone or not at.mine else _next_moves(at, plan)
+    planned = None if plan is None or alone or not at.mine else _next_moves(at, plan)
     cards, new_cards = selection.cards, selection.new_cards
     hand = Hand(texts, room, at, cards, new_cards, guided=guided, alone=alone, pointed=pointed, planned=planned)
     is_current = note is not None and note.is_current(room)
@@ -447,10 +439,10 @@ def _turn(texts: Texts, room: Room, at: AnyScene) -> Html:
     return texts.html("panel-your-turn-until", until=hour(texts, room.deadline, room.settings.turn_seconds))
 
 
-def _next_moves(at: AnyScene, plan: PlanModel) -> tuple[str, ...]:
-    """Return the moves of the next step of a plan, none if they are not legal."""
-    moves = next((step.moves for step in plan.steps if step.moves), ())
-    return moves if moves and at.view.refusal(at.words.parsed(moves)[0]) is None else ()
+def _next_moves(at: AnyScene, plan: PlanModel) -> tuple[str, ...] | None:
+    """Return the moves of the next step of a plan, None if there is none, or they are not legal."""
+    moves = next((step.moves for step in plan.steps if step.moves), None)
+    return None if moves is None or at.view.refusal(at.words.parsed(moves)[0]) is not None else moves
 
 
 def _question_rows(texts: Texts, room: Room, at: AnyScene, held: Sequence[str]) -> list[list[Button]]:

@@ -321,8 +321,9 @@ class Limiter(BaseRateLimiter[Terms]):
         chat = data.get("chat_id")
         if chat is None or not endpoint.startswith(LIMITED_METHODS):
             return None
-        receiver = data.get("receiver_user_id") or _receiver(data.get("ephemeral_message_parameters"))
-        return self._lane_of(chat, receiver)
+        ephemeral = data.get("ephemeral_message_parameters") or {}
+        ephemeral = json.loads(ephemeral) if isinstance(ephemeral, str) else ephemeral
+        return self._lane_of(chat, data.get("receiver_user_id") or ephemeral.get("receiver_user_id"))
 
     def _lane_of(self, chat: int | str, receiver: int | None) -> Lane:
         return str(chat), str(receiver) if receiver and not self.limits.ephemeral_shares else ""
@@ -416,12 +417,6 @@ class Limiter(BaseRateLimiter[Terms]):
             if waiting.bucket.wait(now) == 0 and not waiting.bucket.spent and not waiting.calls:
                 del self._lanes[lane]
         self._most_lanes = max(MAX_LANES, 2 * len(self._lanes))
-
-
-def _receiver(parameters: Any) -> int | None:
-    if isinstance(parameters, str):
-        parameters = json.loads(parameters)
-    return parameters.get("receiver_user_id") if isinstance(parameters, dict) else None
 
 
 async def counted(method: str, call: Coroutine[object, object, R]) -> R:

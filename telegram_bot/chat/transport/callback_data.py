@@ -58,7 +58,7 @@ class CallbackData:
     @property
     def standalone(self) -> bool:
         """Return whether the button is on a message of its own, neither a table's message nor a panel."""
-        return True
+        return not isinstance(self, TableData) or (isinstance(self, OpenHand) and self.source != HandSource.TABLE)
 
     def pack(self) -> str:
         """Return the callback data; raise ValueError if it does not fit a button."""
@@ -222,11 +222,6 @@ class TableData(RoomData):
 
     version: int
 
-    @property
-    def standalone(self) -> bool:
-        """Return whether the button is on a message of its own."""
-        return False
-
 
 class GiveOrder(TableData, letter="o"):
     """Give an order: see `presentation.orders`; `version` is 0 on a panel that is not updated while others play."""
@@ -247,11 +242,6 @@ class OpenHand(TableData, letter="h"):
     """Open one's hand."""
 
     source: HandSource = HandSource.TABLE
-
-    @property
-    def standalone(self) -> bool:
-        """Return whether the button is on a message of its own."""
-        return self.source != HandSource.TABLE
 
 
 class OpenRules(TableData, letter="r"):
