@@ -8,7 +8,7 @@ from engine.game import column_names
 from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.names import BOT_SIGN
-from telegram_bot.domain.play import is_playable, playable
+from telegram_bot.domain.play import is_playable
 from telegram_bot.domain.room import Room, Seat
 from telegram_bot.texts.loader import Html, Texts, escaped_text, of_kind, without_markup
 
@@ -67,12 +67,11 @@ def partners(texts: Texts, room: Room, names: Sequence[str]) -> list[str]:
 
 def expects_partners(room: Room) -> bool:
     """Return whether some players are partners in the smallest match that can start with those who sit there."""
-    game, options = game_named(room.game), room.settings.options
-    counts = (count for count in game.players if count >= len(room.taken) and is_playable(room, count))
-    return next((game.columns(options, count) < count for count in counts), False)
+    possible = (count for count in game_named(room.game).players if is_playable(room, count))
+    return has_partners(room, next((count for count in possible if count >= len(room.taken)), 0))
 
 
-def has_partners(room: Room) -> bool:
-    """Return whether some players would be partners if the match started now."""
-    players = len(room.taken)
-    return playable(room) and game_named(room.game).columns(room.settings.options, players) < players
+def has_partners(room: Room, players: int | None = None) -> bool:
+    """Return whether some of a number of players would be partners, without one of those who sit there now."""
+    players = len(room.taken) if players is None else players
+    return is_playable(room, players) and game_named(room.game).columns(room.settings.options, players) < players

@@ -13,7 +13,7 @@ from analysis.texts.loader import clause_key
 from engine.registry import game_named
 from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import Command, CommandResult, Problem
-from telegram_bot.domain.play import is_playable, may_answer, may_take_back, playable
+from telegram_bot.domain.play import may_answer, may_take_back, playable
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.hint import coach_question, lesson_model
 from telegram_bot.presentation.names import brief, has_partners
@@ -218,9 +218,7 @@ def start_warning(texts: Texts, room: Room) -> Html:
         return Html()
     names = texts.listed(seat.name for seat in room.reserved)
     dropped = texts.html("lobby-waiting", names=names, count=len(room.reserved))
-    game, options = game_named(room.game), room.settings.options
-    had_partners = is_playable(room, len(room.seats)) and game.columns(options, len(room.seats)) < len(room.seats)
-    alone = had_partners and playable(room) and not has_partners(room)
+    alone = has_partners(room, len(room.seats)) and playable(room) and not has_partners(room)
     return Html(f"{dropped} {texts.html('lobby-alone')}") if alone else dropped
 
 
