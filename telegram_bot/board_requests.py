@@ -43,7 +43,7 @@ from telegram_bot.presentation.boards import (
     table_card,
     withdrawn_line,
 )
-from telegram_bot.presentation.group_day import GroupDayModel, Moment, group_day_model
+from telegram_bot.presentation.group_day import GroupDayModel, group_day_model
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.puzzles import PuzzleModel, PuzzleText, no_puzzle, offered_ways, ways_key
 from telegram_bot.presentation.review import ReviewedRound
@@ -325,7 +325,7 @@ class GroupDayRequests:
         attempts: Mapping[int, Mapping[int, Attempt]],
         names: Mapping[int, str],
         tables: Mapping[str, Sequence[Standing]],
-    ) -> Moment | None:
+    ) -> tuple[ReviewedRound, int] | None:
         """Return the decision of a day that stands out; a mistake has a name only where its person allows that."""
         people = {
             own[board.id].room_id: person for person, own in attempts.items() for board in boards if board.id in own
@@ -343,5 +343,5 @@ class GroupDayRequests:
                 continue
             match, room = room.match, room.clone()
             room.seats[SEAT].name = name
-            return Moment(ReviewedRound(room, match, Origin.ROUND_END, review), found.place)
+            return ReviewedRound(room, match, Origin.ROUND_END, review), found.place
         return None

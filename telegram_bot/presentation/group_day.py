@@ -45,33 +45,28 @@ class GroupDayChoices:
     values: Mapping[DayChoice, tuple[Choice, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A decision of yesterday that stands out: its reviewed round and the place in its log."""
-
-    reviewed: ReviewedRound
-    place: int
-
-
 def group_day_model(
     texts: Texts,
     yesterday: Mapping[str, Sequence[Standing]],
     week: Sequence[tuple[int, Span]],
     names: Mapping[int, str],
-    moment: Moment | None,
+    moment: tuple[ReviewedRound, int] | None,
     today: Mapping[str, int],
     played: Sequence[int],
     now: float,
 ) -> GroupDayModel:
-    """Return the message. `yesterday`: by game; `today`: the first deals of its games; `played`: who has played one."""
+    """Return the message. `yesterday`: by game; `today`: the first deals of its games; `played`: who has played one.
+
+    `moment`: a decision of yesterday that stands out: its reviewed round and the place in its log.
+    """
     texts, tables = texts.words, list[tuple[Html, ...]]()
     for game, found in yesterday.items():
         title = texts.html("group-day-table", game=texts.plain(f"game-{game}"), date=texts.day(now - DAY_SECONDS))
         lines = [_line(texts, one, names[one.person], scale_of(game).digits) for one in found[:MOST_LINES]]
         if len(found) > MOST_LINES:
             lines.append(texts.html("group-day-more", count=len(found) - MOST_LINES))
-        if moment is not None and moment.reviewed.room.game == game:
-            lines += _moment(texts, moment)
+        if moment is not None and moment[0].room.game == game:
+            lines += _moment(texts, *moment)
         tables += [(title, *lines)] if found else []
     half = {"most": MOST, "half": MOST // 2}
     lines = [texts.html("group-day-about", **half) if tables else texts.html("group-day-nobody")]
@@ -109,12 +104,13 @@ def _line(texts: Texts, one: Standing, name: str, digits: int) -> Html:
     return Html(" · ".join([line, *notes]))
 
 
-def _moment(texts: Texts, moment: Moment) -> list[Html]:
-    text, reviewed = ReviewText(texts, moment.reviewed), moment.reviewed
-    found = next((one for one in reviewed.review.decisions if one.place == moment.place), None)
-    if found is None:
-        return []
-    return [text.loss_of_other("review-costliest", found) if found.lost > found.gain else text.public_decision(found)]
+def _moment(texts: Texts, reviewed: ReviewedRound, place: int) -> list[Html]:
+    text = ReviewText(texts, reviewed)
+    return [
+        text.loss_of_other("review-costliest", one) if one.lost > one.gain else text.public_decision(one)
+        for one in reviewed.review.decisions
+        if one.place == place
+    ][:1]
 
 
 def group_day_choices(texts: Texts, day: GroupDay, now: float, thread: int | None) -> GroupDayChoices:

@@ -72,9 +72,7 @@ def history_model(texts: Texts, records: Sequence[MatchRecord], game: str = ALL,
 def match_entry(texts: Texts, record: MatchRecord) -> MatchEntry:
     """Return a match in words: the game and the players, and when it was played and how it stands."""
     title = texts.plain("app-match-title", game=texts.plain(f"game-{record.game}"), players=texts.listed(record.names))
-    parts = [_state(texts, record)]
-    if record.changed_at is not None:
-        parts.insert(0, texts.time(record.changed_at, dated=True))
+    parts = ["" if record.changed_at is None else texts.time(record.changed_at, dated=True), _state(texts, record)]
     if record.ranking and record.rounds:
         columns = column_names(record.names, len(record.ranking), texts.listed)
         parts += [

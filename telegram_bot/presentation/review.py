@@ -314,8 +314,10 @@ def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Rev
     if not reviewed.room.has_private_reviews:
         best = text.best_move(seat)
         lines += [*text.standing_out(), *best, *text.costliest()]
-    return replace(
-        _model(texts, reviewed, seat),
+    return _model(
+        texts,
+        reviewed,
+        seat,
         round=number,
         title=texts.html("review-picture-title", round=number),
         chances=texts.plain(f"{reviewed.presentation.name}-review-picture-chances"),
@@ -333,11 +335,9 @@ def match_model(texts: Texts, rounds: Sequence[ReviewedRound], seat: int | None)
     match = match_of([one.review for one in rounds])
     whole = whole_match(rounds[-1], match)
     text, private = ReviewText(texts, whole), len(whole.shown_players(seat)) < len(match.players)
-    return replace(
-        _model(texts, whole, seat, match),
-        title=texts.words.html("review-match-title", rounds=len(rounds)),
-        lines=() if private else (*text.standing_out(), *text.costliest()),
-    )
+    lines = () if private else (*text.standing_out(), *text.costliest())
+    title = texts.words.html("review-match-title", rounds=len(rounds))
+    return _model(texts, whole, seat, match, title=title, lines=lines)
 
 
 def whole_match(last: ReviewedRound, match: MatchReview) -> ReviewedRound:
@@ -345,16 +345,17 @@ def whole_match(last: ReviewedRound, match: MatchReview) -> ReviewedRound:
     return replace(last, review=replace(last.review, players=match.players))
 
 
-def _model(texts: Texts, reviewed: ReviewedRound, seat: int | None, match: MatchReview | None = None) -> ReviewModel:
+def _model(
+    texts: Texts, reviewed: ReviewedRound, seat: int | None, match: MatchReview | None = None, **more: Any
+) -> ReviewModel:
     return ReviewModel(
-        title=Html(),
         rounds=tuple(range(1, finished_rounds(reviewed.room) + 1)),
         seat=seat,
         columns=tuple(ReviewText(texts, reviewed).columns()),
         players=_Players(texts, reviewed, seat, match).all(),
-        lines=(),
-        deck=PRESENTATIONS[reviewed.room.game].deck(texts),
+        deck=reviewed.presentation.deck(texts),
         can_open=seat is not None,
+        **more,
     )
 
 
@@ -407,13 +408,13 @@ class _Players(ReviewText):
             found.append(("lost", f"{self.points(one.lost)}{error}"))
         error = f" ± {self.points(one.luck_error)}" if own else ""
         found.append(("luck", f"{self.luck(one.luck)}{error}"))
-        counts = (
-            ("decisions", one.decisions),
-            ("hinted", one.hinted),
-            ("mistakes", one.mistakes),
-            ("taken-back", one.taken_back),
-        )
-        return found + [(key, texts.number(count)) for key, count in counts if count or key == "decisions"]
+        counts = {
+            "decisions": one.decisions,
+            "hinted": one.hinted,
+            "mistakes": one.mistakes,
+            "taken-back": one.taken_back,
+        }
+        return found + [(key, texts.number(count)) for key, count in counts.items() if count or key == "decisions"]
 
     def _match_figures(self, one: PlayerReview) -> list[tuple[str, str]]:
         """Return the grade of a player, and the score without luck with its 95 % interval."""

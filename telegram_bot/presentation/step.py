@@ -187,10 +187,8 @@ def moment_card(texts: Texts, at: ReviewPlace, rounds: Sequence[Round], named: C
     told = words.for_picture(told)
 
     def card(one: str | None, *, played: bool = False) -> PictureCard:
-        if one is None:
-            return PictureCard("", "", played)
-        index = deck[one].index
-        sign = words.for_picture(words.each([one])[0].replace(index, "", 1))
+        index = "" if one is None else deck[one].index
+        sign = "" if one is None else words.for_picture(words.each([one])[0].replace(index, "", 1))
         return PictureCard(index, sign, played)
 
     def heap(area: Area) -> Heap:
@@ -206,34 +204,17 @@ def moment_card(texts: Texts, at: ReviewPlace, rounds: Sequence[Round], named: C
         cards = area.cards[-1:] if area.complete and area.kind == AreaKind.MELD else area.cards
         return Heap(tuple(card(one.card) for one in cards), f"{area.badge} {label}".strip())
 
-    used = Counter(cards_of(decision.move, tuple(deck)))
-    hand = []
+    used, hand = Counter(cards_of(decision.move, tuple(deck))), list[PictureCard]()
     for one in scene.hand:
         hand.append(card(one, played=used[one] > 0))
         used[one] -= 1
     heading = f"Thurumpu · {texts.plain(f'game-{room.game}')}"
-    seats = (f"{reviewed.names[one.seat]}: {plain_words(BETWEEN.join(one.words))}" for one in scene.seats)
-    chances = Chances(
-        texts.plain(f"{room.game}-review-picture-chances"),
-        tuple(map(texts.percent, (0.0, 0.5, 1.0))),
-        tuple(text.columns()),
-        tuple((one.place, one.win) for one in reviewed.review.curve),
-        at.place,
+    shown = words.for_picture(
+        " | ".join(f"{reviewed.names[one.seat]}: {plain_words(BETWEEN.join(one.words))}" for one in scene.seats)
     )
-    return MomentCard(
-        "home" if room.board is None else f"d{room.board}",
-        heading,
-        "",
-        "",
-        (),
-        f"{heading} · {told}",
-        "button-app-home" if room.board is None else "button-same-cards",
-        (
-            told,
-            decision.mark,
-            words.for_picture(" | ".join(seats)),
-            tuple(heap(area) for area in scene.areas),
-            Heap(tuple(hand), name),
-            chances,
-        ),
-    )
+    title, scale = texts.plain(f"{room.game}-review-picture-chances"), tuple(map(texts.percent, (0.0, 0.5, 1.0)))
+    curve = tuple((one.place, one.win) for one in reviewed.review.curve)
+    start, button = ("home", "button-app-home") if room.board is None else (f"d{room.board}", "button-same-cards")
+    chances = Chances(title, scale, tuple(text.columns()), curve, at.place)
+    drawn = (told, decision.mark, shown, tuple(map(heap, scene.areas)), Heap(tuple(hand), name), chances)
+    return MomentCard(start, heading, "", "", (), f"{heading} · {told}", button, drawn)
