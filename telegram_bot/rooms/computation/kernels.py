@@ -115,12 +115,9 @@ class Kernels:
         part = Part(game, Use.HINTS)
         if part not in self._missing:
             return 0.0
-        return self._left(part) + (0.0 if part in self._running else self._until_free())
-
-    def _until_free(self) -> float:
-        """Return in about how many seconds a process is free for something that is needed."""
-        busy = [self._left(part) for part in self._running if self._urgent(part)]
-        return min(busy) if len(busy) >= self._workers else 0.0
+        busy = [self._left(other) for other in self._running if self._urgent(other)]
+        until_free = min(busy) if part not in self._running and len(busy) >= self._workers else 0.0
+        return self._left(part) + until_free
 
     def _left(self, part: Part) -> float:
         """Return the seconds that a part itself still takes, about."""

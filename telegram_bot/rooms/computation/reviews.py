@@ -78,12 +78,8 @@ class Reviews:
         self._listeners: list[Listener] = []
         self._cached: Newest[Key, RoundReview] = Newest(REVIEWS_CACHED)
         self._in_progress: dict[Key, asyncio.Task[RoundReview | None]] = {}
-        self._closed = False
-
-    @property
-    def closed(self) -> bool:
-        """Return whether no more reviews are made."""
-        return self._closed
+        self.closed = False
+        """Whether no more reviews are made."""
 
     def subscribe(self, listener: Listener) -> None:
         """Call `listener` with the room and each review that was computed; its exceptions are logged."""
@@ -104,7 +100,7 @@ class Reviews:
         if key in self._cached:
             self._cached.move_to_end(key)
             return self._cached[key]
-        if self._reviewer is None or self._closed or room.match is None or not 1 <= number <= finished_rounds(room):
+        if self._reviewer is None or self.closed or room.match is None or not 1 <= number <= finished_rounds(room):
             return None
         if key not in self._in_progress:
             urgency = PRIORITIES[origin] if priority is None else priority
@@ -116,7 +112,7 @@ class Reviews:
 
     async def line(self, room: Room, number: int, start: Round, decision: Decision) -> tuple[LineMove, ...] | None:
         """Return the better line of a decision, which began at `start`; None if there is none or it failed."""
-        if self._reviewer is None or self._closed or room.match is None:
+        if self._reviewer is None or self.closed or room.match is None:
             return None
         seed = seed_of(room, number) ^ decision.place
         try:
@@ -152,7 +148,7 @@ class Reviews:
 
     async def close(self) -> None:
         """Cancel reviews in progress; their callers get none."""
-        self._closed = True
+        self.closed = True
         tasks = list(self._in_progress.values())
         for task in tasks:
             task.cancel()

@@ -108,7 +108,9 @@ class Hints:
             if self._pending.get(person) is pending:
                 del self._pending[person]
         try:
-            advice = self._repeated(room) or await self._computed(room, person, is_asked=is_asked)
+            position, advice = self._cached.get(room.id, (None, None))
+            if advice is None or position != room.position_key:
+                advice = await self._computed(room, person, is_asked=is_asked)
             return await self._count(room, person, advice)
         except AdvisorBusy:
             metrics.hint_failures.labels(room.game, "busy").inc()
@@ -157,10 +159,6 @@ class Hints:
     async def _is_current(self, pending: Pending) -> bool:
         room = await self.writer.get(pending.room)
         return room is not None and room.stage == Stage.PLAYING and room.position_key == pending.position_key
-
-    def _repeated(self, room: Room) -> Advice | None:
-        position_key, advice = self._cached.get(room.id, (None, None))
-        return advice if position_key == room.position_key else None
 
     async def _computed(self, room: Room, person: int, *, is_asked: bool) -> Advice:
         """Compute a hint while the clock of the turn is stopped, or wait for the one that is being computed.

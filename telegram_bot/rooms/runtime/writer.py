@@ -35,6 +35,7 @@ from telegram_bot.storage.values import StoreError, UnreadableRoom, VersionConfl
 log = structlog.get_logger()
 
 
+@dataclass(eq=False)
 class EventDispatcher:
     """One queue for each room, and one of `tasks` while it is not empty.
 
@@ -42,10 +43,9 @@ class EventDispatcher:
     of the update that caused them, if any, for the log lines of their listeners.
     """
 
-    def __init__(self, tasks: BackgroundTasks) -> None:
-        self._tasks = tasks
-        self._listeners: list[tuple[Listener, Collection[EventKind]]] = []
-        self._queues: dict[int, deque[tuple[Room, RoomEvent, int | None]]] = {}
+    tasks: BackgroundTasks
+    _listeners: list[tuple[Listener, Collection[EventKind]]] = field(default_factory=list, init=False)
+    _queues: dict[int, deque[tuple[Room, RoomEvent, int | None]]] = field(default_factory=dict, init=False)
 
     def subscribe(self, listener: Listener, kinds: Collection[EventKind] = PUBLIC) -> None:
         """Deliver all further events of some kinds to a listener, all public ones by default."""
@@ -59,7 +59,7 @@ class EventDispatcher:
             self._queues[room.id].extend(queued)
         elif queued:
             queue = self._queues[room.id] = deque(queued)
-            self._tasks.start(self._deliver(room.id, queue), context_of(room=room.id))
+            self.tasks.start(self._deliver(room.id, queue), context_of(room=room.id))
 
     async def _deliver(self, room_id: int, queue: deque[tuple[Room, RoomEvent, int | None]]) -> None:
         try:
