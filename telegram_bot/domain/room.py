@@ -342,7 +342,7 @@ class Room:
     @property
     def take_backs(self) -> TakeBacks:
         """Return what can be taken back."""
-        return TakeBacks.OFF if self.is_board or self.is_lesson else self.settings.take_backs
+        return TakeBacks.OFF if self.purpose in (Purpose.BOARD, Purpose.LESSON) else self.settings.take_backs
 
     @property
     def is_assisted(self) -> bool:
@@ -400,7 +400,7 @@ class Room:
     @property
     def is_forced(self) -> bool:
         """Return whether the seat to move has a single legal move."""
-        return self.to_move is not None and len(self.view(self.to_move).legal_moves()) == 1
+        return (seat := self.to_move) is not None and len(self.view(seat).legal_moves()) == 1
 
     @property
     def cutter(self) -> int | None:
@@ -482,8 +482,8 @@ class Room:
 
     def view(self, seat: int | None) -> View:
         """Return the view of a seat, or of a spectator (None), of the running round."""
-        match = self.started_match
         if (key := (*self.position_key, seat)) not in self._views:
+            match = self.started_match
             self._views = {old: view for old, view in self._views.items() if old[:2] == key[:2]}
             self._views[key] = match.running().view(seat, match.totals)
         return self._views[key]
