@@ -214,9 +214,10 @@ class Command(ABC):
     """Why it is rejected when the match was played to its end."""
 
     def __init_subclass__(cls, **flags: bool) -> None:
-        """Make a kind of command with some of the flags above."""
+        """Make a kind of command with some of the flags above; another one raises AttributeError."""
         dataclass(frozen=True)(cls)
         for name, value in flags.items():
+            getattr(cls, name)
             setattr(cls, name, value)
 
     def first_version(self, room: Room) -> int:
