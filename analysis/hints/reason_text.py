@@ -36,6 +36,7 @@ def review_reason(texts: Texts, game: str, reason: Reason, cards: Cards, names: 
 
 
 def _worded(texts: Texts, key: str, reason: Reason, cards: Cards, names: Names, plan: Cards) -> str:
+    verb, *thrown = reason.than[-1].split() if reason.than else [""]
     return texts.plain(
         key,
         percent=round(reason.number, 2),
@@ -54,6 +55,7 @@ def _worded(texts: Texts, key: str, reason: Reason, cards: Cards, names: Names, 
         rank=reason.rank,
         suit=reason.suit,
         other=plan(reason.than) if reason.than else "",
+        other_card=cards(thrown) if verb == "discard" else "",
     )
 
 

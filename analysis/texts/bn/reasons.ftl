@@ -50,7 +50,7 @@ poter-reason-threw = পরের খেলোয়াড় { $who } আগে
 poter-reason-few_melds = { $number ->
     [0] { $cards } দিয়ে আর কোনো মেল্ড হতে পারে না
    *[other] { $cards } দিয়ে আর মাত্র { $number }টি মেল্ড হতে পারে
-}; “{ $other }” করলে যে তাস যায়, তা দিয়ে { $number_before }টি।
+}; { $other_card } দিয়ে { $number_before }টি।
     .review = { $number ->
         [0] { $cards } দিয়ে আর কোনো মেল্ড হতে পারত না, অন্য তাসটি দিয়ে { $number_before }টি
        *[other] { $cards } দিয়ে আর মাত্র { $number }টি মেল্ড হতে পারত, { $number_before }টি নয়

@@ -66,7 +66,7 @@ poter-reason-few_melds = { $number ->
     [0] no meld can be made with { $cards } any more
     [1] only one meld can still be made with { $cards }
    *[other] only { $number } melds can still be made with { $cards }
-}, and { $number_before } with the card of “{ $other }”.
+}, and { $number_before } with { $other_card }.
     .review = { $number ->
         [0] no meld could be made with { $cards } any more, and { $number_before } with the other card
         [1] only one meld could still be made with { $cards }, not { $number_before }

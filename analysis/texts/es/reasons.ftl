@@ -66,7 +66,7 @@ poter-reason-few_melds = con { $cards } ya { $number ->
     [0] no se puede hacer ninguna combinación
     [1] solo se puede hacer una combinación
    *[other] solo se pueden hacer { $number } combinaciones
-}, y { $number_before } con la carta de «{ $other }».
+}, y { $number_before } con { $other_card }.
     .review = con { $cards } ya { $number ->
         [0] no se podía hacer ninguna combinación, y { $number_before } con la otra carta
         [1] solo se podía hacer una combinación, no { $number_before }

@@ -180,7 +180,7 @@ def test_the_only_move_needs_no_numbers():
         ),
         (
             Reason("few_melds", 4, ("Qc",), before=6, than=("discard Qd",)),
-            "only 4 melds can still be made with Q♣️, and 6 with the card of “Discard Q♦️”.",
+            "only 4 melds can still be made with Q♣️, and 6 with Q♦️.",
         ),
         (Reason("wins", 0.124, than=("discard Kc",)), "you go out more often: 32%, and 20% with “Only discard K♣️”."),
     ],
