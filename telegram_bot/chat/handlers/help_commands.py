@@ -13,7 +13,7 @@ from telegram_bot.chat.handlers.context import ChatContext, Writer, writer_of
 from telegram_bot.chat.handlers.groups import BOARD
 from telegram_bot.chat.handlers.personal import FORGET, HISTORY, ME, PersonalCommands
 from telegram_bot.chat.handlers.practice import PUZZLES, PracticeHandlers, PuzzleHandlers, choice_page
-from telegram_bot.chat.handlers.table_commands import file_of, open_hand, send_transcript
+from telegram_bot.chat.handlers.table_commands import open_hand, send_transcript, transcript_of
 from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.pages.personal_pages import forget_page, named_rules, rules_page
 from telegram_bot.chat.pages.table_page import LEARN
@@ -122,7 +122,7 @@ class HelpCommands:
     async def _linked_transcript(self, request: CommandRequest, table: int) -> str | None:
         """Send the transcript of a deep link to a member of its group."""
         room, access = await self.context.service.get(table), self.context.personal.access
-        content = None if room is None else file_of(room, sealed=await self.context.boards.is_sealed(room.board))
+        content = None if room is None else await transcript_of(self.context, room)
         if room is None or content is None or not await access.may_watch(room, request.user.id):
             return request.texts.html("transcript-empty")
         sent = await send_transcript(self.context, request.own_texts, content, room, request.user.id)

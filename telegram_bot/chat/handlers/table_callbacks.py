@@ -6,7 +6,7 @@ from engine.deals import number_from
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pressed_at_table
 from telegram_bot.chat.handlers.command_request import private_link
 from telegram_bot.chat.handlers.context import ChatContext, why_not_lead
-from telegram_bot.chat.handlers.table_commands import file_of, missing_file, send_transcript, topic_of
+from telegram_bot.chat.handlers.table_commands import missing_file, send_transcript, transcript_of
 from telegram_bot.chat.pages.hand import hand_alert
 from telegram_bot.chat.pages.table_page import Menu
 from telegram_bot.chat.transport.callback_data import (
@@ -152,12 +152,12 @@ class TableCallbacks:
     @pressed_at_table(SendTranscript)
     async def _transcript(self, press: TablePress[SendTranscript]) -> CallbackAnswer:
         """Send the transcript to the private chat, or open that chat where the bot may not write yet."""
-        content = file_of(press.room, sealed=await self._context.boards.is_sealed(press.room.board))
+        content = await transcript_of(self._context, press.room)
         if content is None:
             return CallbackAnswer(missing_file(press.texts, press.room).words)
         if await send_transcript(self._context, press.texts, content, press.room, press.person.id):
             return press.told("sent-privately")
-        return CallbackAnswer(url=private_link(self._context, topic_of(press.room)))
+        return CallbackAnswer(url=private_link(self._context, f"f{press.room.id}"))
 
     # ------------------------------------------------------------------ opening a hand
 

@@ -25,20 +25,15 @@ from telegram_bot.storage.values import UnreadableRoom
 from telegram_bot.texts.loader import Html, Texts
 
 
-def file_of(room: Room, *, sealed: bool) -> bytes | None:
+async def transcript_of(context: ChatContext, room: Room) -> bytes | None:
     """Return the transcript of a table as a file, None if there is none, or others can still play its deal."""
-    content = None if sealed else room.transcript()
+    content = None if await context.boards.is_sealed(room.board) else room.transcript()
     return None if content is None else json.dumps(content, ensure_ascii=False, indent=1).encode()
 
 
 def missing_file(texts: Texts, room: Room) -> Html:
     """Return why there is no transcript of a table yet."""
     return texts.html("transcript-sealed" if room.is_board and room.rounds_over else "transcript-empty")
-
-
-def topic_of(room: Room) -> str:
-    """Return the topic with which the private chat is opened to get the file."""
-    return f"f{room.id}"
 
 
 async def send_transcript(context: ChatContext, texts: Texts, content: bytes, room: Room, person: int) -> bool:
@@ -150,16 +145,16 @@ class TableCommands:
     async def transcript(self, request: CommandRequest) -> str | Page | None:
         """Send the transcript to the writer: of the table, or of the last match if the table has none yet."""
         room = await request.room()
-        if room is None or file_of(room, sealed=await self._context.boards.is_sealed(room.board)) is None:
-            room = await request.last_ended() or room
+        content = None if room is None else await transcript_of(self._context, room)
+        if content is None and (last := await request.last_ended()) is not None:
+            room, content = last, await transcript_of(self._context, last)
         if room is None:
             return request.no_room()
-        content = file_of(room, sealed=await self._context.boards.is_sealed(room.board))
         if content is None:
             return missing_file(request.texts, room)
         if not await send_transcript(self._context, request.own_texts, content, room, request.user.id):
             failed = request.refused(Problem.FAILED)
-            return failed if request.private else request.link_page(topic_of(room))
+            return failed if request.private else request.link_page(f"f{room.id}")
         if request.ephemeral is not None:
             return request.texts.html("sent-privately")
         if not request.private:

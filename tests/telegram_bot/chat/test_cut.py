@@ -5,7 +5,6 @@ import json
 from engine.deals import number_from
 from engine.transcript import replay
 from engine.verification import verify
-from telegram_bot.chat.handlers.table_commands import file_of
 from telegram_bot.chat.transport.callback_data import (
     CheckDeal,
     ConfirmStop,
@@ -101,5 +100,5 @@ async def test_the_first_round_can_be_checked_when_the_match_is_stopped_in_it(ma
     assert all(part in text for part in (found.seed, found.commitment, found.cut_number))
     assert world.button(world.board(), SendTranscript)
     assert not world.button(world.board(), ShowReview)
-    [check] = verify(replay(json.loads(file_of(await world.service.get(room.id), sealed=False))))
+    [check] = verify(replay(json.loads(json.dumps((await world.service.get(room.id)).transcript()))))
     assert check.verified

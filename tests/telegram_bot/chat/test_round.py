@@ -2,7 +2,6 @@ import json
 from random import Random
 
 from engine.transcript import replay
-from telegram_bot.chat.handlers.table_commands import file_of
 from telegram_bot.domain.room import Stage
 
 from .players import Players
@@ -21,14 +20,14 @@ async def test_a_whole_round_by_buttons_and_the_next(make_world):
     assert room.stage == Stage.BETWEEN
     await world.eventually(lambda: world.button(board, "next-round"), "a score sheet")
     assert "Round 1 is over" in board.text
-    assert file_of(room, sealed=False) is not None
+    assert room.transcript() is not None
     await world.touch("Nimali", board, "next-round")
     await world.eventually(lambda: "twos" in world.board().text)
     await world.eventually(lambda: "twos" in panels["Amal"].text)
     world.sandbox.people.start(world.people["Amal"])
     world.say("Amal", "/transcript")
     sent = await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "sendDocument" and c.ok])
-    match = replay(json.loads(file_of(await world.room(), sealed=False)))
+    match = replay(json.loads(json.dumps((await world.room()).transcript())))
     assert len(match.scores) == len(match.logs) == 1
     assert sent[0].params["caption"]
 

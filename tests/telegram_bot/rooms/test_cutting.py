@@ -11,7 +11,6 @@ from sqlalchemy import update
 from engine.deals import VERSION, WITHOUT_NUMBER
 from engine.transcript import replay, write
 from engine.verification import verify
-from telegram_bot.chat.handlers.table_commands import file_of
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.domain.commands import EventKind, Person, Problem
 from telegram_bot.domain.play import Cut, Leave, NextRound, Play, Stop
@@ -331,9 +330,9 @@ async def test_a_round_prepared_before_there_were_numbers_is_dealt_as_it_was_pro
 
 def published(room: Room) -> dict[str, Any]:
     """Return the file of a table."""
-    content = file_of(room, sealed=False)
+    content = room.transcript()
     assert content is not None
-    told: dict[str, Any] = json.loads(content)
+    told: dict[str, Any] = json.loads(json.dumps(content))
     return told
 
 
@@ -345,7 +344,7 @@ async def test_the_file_of_a_stopped_match_has_its_last_round_with_the_seed(worl
     for _ in range(rounds):
         room = await world.done(await finished_round(world, room), NextRound(), ANNA)
         room = await world.done(room, Cut(9, NUMBER), cutter(room))
-    assert (room.rounds_over, file_of(room, sealed=False) is None) == (rounds, not rounds)
+    assert (room.rounds_over, room.transcript() is None) == (rounds, not rounds)
     await world.done(room, Stop(), ANNA)
     await world.restart()
     told = published(await world.fresh(room))
@@ -361,7 +360,7 @@ async def test_a_round_that_everybody_leaves_stays_secret_until_the_table_ends(w
         room = await world.done(room, Leave(), person)
     await world.restart()
     room = await world.fresh(room)
-    assert file_of(room, sealed=False) is None
+    assert room.transcript() is None
     room = await world.done(room, Stop(), ANNA)
     assert [check.verified for check in verify(replay(published(room)))] == [True]
 
