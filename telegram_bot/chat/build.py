@@ -30,6 +30,7 @@ from analysis.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import BoundedWork, MonotonicClock
 from telegram_bot.board_requests import BoardRequests, GroupDayRequests, PuzzleRequests
+from telegram_bot.chat.handlers.alone import PracticeHandlers, PuzzleHandlers, TodayHandlers
 from telegram_bot.chat.handlers.callbacks import CallbackHandler
 from telegram_bot.chat.handlers.command_request import reply, reply_at
 from telegram_bot.chat.handlers.commands import Handlers, chat_commands, offer_commands, update_handler
@@ -38,11 +39,9 @@ from telegram_bot.chat.handlers.groups import GroupDayMessages, GroupHandlers
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands, RulesCommand
 from telegram_bot.chat.handlers.personal import PersonalCommands
-from telegram_bot.chat.handlers.practice import PracticeHandlers, PuzzleHandlers
 from telegram_bot.chat.handlers.reviews import ReviewHandlers
 from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
 from telegram_bot.chat.handlers.table_commands import TableCommands
-from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages

@@ -11,6 +11,7 @@ from telegram.constants import ChatType
 from telegram.error import TelegramError
 from telegram.ext import ContextTypes, ExtBot
 
+from telegram_bot.chat.handlers.alone import PracticeHandlers, PuzzleHandlers, TodayHandlers
 from telegram_bot.chat.handlers.callbacks import person_of
 from telegram_bot.chat.handlers.command_request import CommandFunction, CommandRequest, reply
 from telegram_bot.chat.handlers.context import ChatContext, Writer, writer_of
@@ -18,11 +19,9 @@ from telegram_bot.chat.handlers.groups import GroupHandlers
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands, RulesCommand
 from telegram_bot.chat.handlers.personal import PersonalCommands
-from telegram_bot.chat.handlers.practice import PracticeHandlers, PuzzleHandlers
 from telegram_bot.chat.handlers.reviews import ReviewHandlers
 from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
 from telegram_bot.chat.handlers.table_commands import TableCommands
-from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.transport.sending import build_page, ephemeral_id
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.values import UnreadableRoom

@@ -261,7 +261,7 @@ async def test_a_deal_that_does_not_exist_and_a_day_that_does_not(world):
 
 async def test_what_takes_long_is_announced_and_comes_later(make_world, monkeypatch):
     """After a restart reviews are computed again, which waits for kernels."""
-    monkeypatch.setattr("telegram_bot.chat.handlers.today.QUICK_SECONDS", 0.0)
+    monkeypatch.setattr("telegram_bot.chat.handlers.alone.QUICK_SECONDS", 0.0)
     reviewer = FakeReviewer()
     world = await make_world("Amal", reviewer=reviewer)
     await begin(world)
