@@ -20,8 +20,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from analysis.compute.addresses import exposure, is_known
-from telegram_bot.clients import Network, networks
 from telegram_bot.domain.lobby import ROOM_SETTINGS
+from telegram_bot.listening import Network, networks
 
 PREFIX = "THURUMPU_"
 TURN_SECONDS, NEXT_ROUND_SECONDS = ROOM_SETTINGS["turn_seconds"], ROOM_SETTINGS["next_round_seconds"]

@@ -23,8 +23,7 @@ from analysis.texts.languages import guess
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import BackgroundTasks
 from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, STORY, PortLimits, RateLimit, RequestLimits, SocketLimits
-from telegram_bot.clients import Clients, Newcomers
-from telegram_bot.listening import BoundedServer, body_of, named, trust
+from telegram_bot.listening import BoundedServer, Clients, Newcomers, body_of, named, trust
 from telegram_bot.mini_app.connection import AppServices, Connection
 from telegram_bot.mini_app.hub import GOING_AWAY
 from telegram_bot.mini_app.identity import Fault, InvalidInitData

@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.clients import Clients, Newcomers, networks
+from telegram_bot.listening import Clients, Newcomers, networks
 from tests.samples import cases
 
 PROXIES = "127.0.0.1, 10.0.0.0/8, ::1"

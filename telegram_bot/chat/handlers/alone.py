@@ -33,8 +33,7 @@ from telegram_bot.chat.transport.sending import OWN_ACTION, Button, ButtonStyle,
 from telegram_bot.domain.commands import CommandResult, Problem, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.presentation.boards import DayModel, DayResult, DuelModel
-from telegram_bot.presentation.hint import lesson_entries
-from telegram_bot.presentation.home import ALL
+from telegram_bot.presentation.home import ALL, lesson_entries
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.sharing import group_link
 from telegram_bot.storage.values import Anchor
