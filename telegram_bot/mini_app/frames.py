@@ -400,7 +400,12 @@ Model = (
     | Shared
     | Story
 )
-MODELS: Mapping[type[Model], str] = {
+TYPES: Mapping[type[Any], str] = {
+    Welcome: "welcome",
+    Actions: "actions",
+    Done: "done",
+    ProblemFrame: "problem",
+    Waiting: "waiting",
     TableModel: "table",
     HintModel: "hint",
     ReviewModel: "review",
@@ -418,14 +423,6 @@ MODELS: Mapping[type[Model], str] = {
     ReactionModel: "reaction",
     Shared: "prepared",
     Story: "story",
-}
-TYPES: Mapping[type[Any], str] = {
-    Welcome: "welcome",
-    Actions: "actions",
-    Done: "done",
-    ProblemFrame: "problem",
-    Waiting: "waiting",
-    **MODELS,
 }
 """The value of `type` of each frame, by what it holds."""
 UNSENT: Mapping[type[Any], tuple[str, ...]] = {
