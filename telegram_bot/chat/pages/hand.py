@@ -21,7 +21,7 @@ from telegram_bot.chat.pages.parts import (
     even_rows,
     label_room,
     order_button,
-    own_order_buttons,
+    order_buttons,
     rows_that_fit,
 )
 from telegram_bot.chat.pages.table_page import (
@@ -390,14 +390,13 @@ def panel_page(
     planned = None if plan is None or alone or not at.mine else _next_moves(at, plan)
     cards, new_cards = selection.cards, selection.new_cards
     hand = Hand(texts, room, at, cards, new_cards, guided=guided, alone=alone, pointed=pointed, planned=planned)
-    is_current = note is not None and note.is_current(room)
+    note = note if note is not None and note.is_current(room) else None
     shown = None if plan is None else plan_note(texts, plan, at.words)
-    if note is not None and is_current:
-        shown = note.words(texts)
+    shown = shown if note is None else note.words(texts)
     turn = texts.html("panel-see-table") if alone and not is_cut(room) else _turn(texts, room, at)
     asked = [] if alone or room.asking is None else [drawn(TableText(texts, room).request())]
     lines = [drawn(at.scene.heading), *asked, turn, *hand.lines(), *(["", shown] if shown else [])]
-    if note is not None and note.held and is_current:
+    if note is not None and note.held:
         return build_page(lines, _question_rows(texts, room, at, note.held))
     rows = hand.rows()
     refresh = Button(texts.plain("button-refresh"), RefreshHand(room.id, hand.version))
@@ -409,15 +408,15 @@ def panel_page(
         if room.take_backs == TakeBacks.CONSENT:
             last.append(order_button(texts, room, "take-back", version=0))
     elif not at.mine:
-        last = [refresh, *own_order_buttons(texts, room, seat, Group.TURN)]
+        last = [refresh, *order_buttons(texts, room, Group.TURN, seat)]
     else:
         problem = why_no_hint(room, room.seats[seat].person or 0, room.version)
         last = [refresh] if problem == Problem.HINTS_OFF else [] if problem == Problem.ONLY_MOVE else [hint]
         rows += hand.next_of_plan(rows)
-        if note is not None and note.compared and is_current:
+        if note is not None and note.compared:
             last.append(Button(texts.plain("button-chart"), ShowChart(room.id, room.version)))
-        last += own_order_buttons(texts, room, seat, Group.TURN)
-    answers = [] if alone else own_order_buttons(texts, room, seat, Group.ANSWER)
+        last += order_buttons(texts, room, Group.TURN, seat)
+    answers = [] if alone else order_buttons(texts, room, Group.ANSWER, seat)
     return build_page(lines, [*rows, *rows_that_fit(last), *rows_that_fit(answers)])
 
 

@@ -21,7 +21,7 @@ from telegram_bot.presentation.boards import table_card
 from telegram_bot.presentation.game import BETWEEN
 from telegram_bot.presentation.home import Choice
 from telegram_bot.presentation.names import seat_name
-from telegram_bot.presentation.orders import Group, Look, Order, order_words, shown_orders
+from telegram_bot.presentation.orders import Group, Look, order_words, shown_orders
 from telegram_bot.sharing import share_url
 from telegram_bot.texts.loader import KIND, Html, Texts, escaped, without_markup
 
@@ -239,24 +239,18 @@ def order_button(
     return Button(order_words(texts, room, name), data, style=style)
 
 
-def order_buttons(texts: Texts, room: Room, group: Group, successor: Room | None = None) -> list[Button]:
-    """Return the buttons of a group of orders; the recommended one is green."""
-    return _buttons(texts, room, shown_orders(room, group), successor)
-
-
-def own_order_buttons(texts: Texts, room: Room, seat: int, group: Group) -> list[Button]:
-    """Return the buttons of those orders of a group that the person in a seat may give now."""
-    return _buttons(texts, room, (order for order in shown_orders(room, group) if order.who(room, seat)))
-
-
-def _buttons(texts: Texts, room: Room, orders: Iterable[Order], successor: Room | None = None) -> list[Button]:
+def order_buttons(
+    texts: Texts, room: Room, group: Group, seat: int | None = None, successor: Room | None = None
+) -> list[Button]:
+    """Return the buttons of a group of orders, the recommended one green; of a seat: those that it may give now."""
     return [
         Button(
             order_words(texts, room, order.name, successor),
             GiveOrder(room.id, room.version, order.name),
             style=ButtonStyle.GREEN if order.look == Look.PRIMARY else None,
         )
-        for order in orders
+        for order in shown_orders(room, group)
+        if seat is None or order.who(room, seat)
     ]
 
 

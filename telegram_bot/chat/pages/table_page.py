@@ -146,7 +146,7 @@ class _TablePage:
         It invites to the lobby that has followed.
         """
         texts, room, match = self._texts, self._room, self._room.match
-        keys = [order_buttons(texts, room, Group.START, successor)]
+        keys = [order_buttons(texts, room, Group.START, successor=successor)]
         lines: list[str] = [drawn(self._text.title(idle=idle))]
         if successor is not None:
             lines += ["", drawn(self._text.turn(successor=successor))]
