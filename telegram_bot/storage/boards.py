@@ -73,7 +73,10 @@ class BoardStore(SqlStore):
         people = select(DuelistRow.__table__).order_by(DuelistRow.joined_at, DuelistRow.person)
         duels = await self._rows(found)
         rows = await self._rows(people.where(DuelistRow.duel_id.in_([row.id for row in duels])))
-        return [_duel(row, [one for one in rows if one.duel_id == row.id]) for row in duels]
+        names = {one.id: {row.person: row.name for row in rows if row.duel_id == one.id} for one in duels}
+        return [
+            Duel(one.id, one.token, one.game, one.closes_at, one.boards, told_apart(names[one.id])) for one in duels
+        ]
 
     @write_transaction
     def join_duel(self, connection: Connection, number: int, person: int, name: str) -> Problem | None:
@@ -261,11 +264,6 @@ def _secret(connection: Connection, boards: Collection[int], now: float) -> set[
 def _open_duels(connection: Connection, person: int, now: float) -> set[int]:
     mine = select(DuelRow.id).join(DuelistRow, DuelistRow.duel_id == DuelRow.id)
     return set(connection.scalars(mine.where(DuelistRow.person == person, DuelRow.closes_at > now)))
-
-
-def _duel(row: Row[Any], people: Sequence[Row[Any]]) -> Duel:
-    names = told_apart({one.person: one.name for one in people})
-    return Duel(row.id, row.token, row.game, row.closes_at, row.boards, names)
 
 
 def _board(row: Row[Any]) -> DayBoard:

@@ -120,7 +120,8 @@ class GroupDayStore(SqlStore):
         row = connection.execute(CHATS.where(ChatRow.chat_id == chat_id).with_for_update()).one_or_none()
         day = choice(GroupDay(chat_id) if row is None else _day(row))
         if day is not None:
-            self._put(connection, chat_id, _choices(day) | {"day_changed_at": now}, now)
+            chosen = {"day_hour": day.hour, "day_zone": day.zone, "day_thread": day.thread, "day_changed_at": now}
+            self._put(connection, chat_id, {"day_games": " ".join(day.games or ()), **chosen}, now)
         return day
 
     @write_transaction
@@ -189,11 +190,6 @@ class GroupDayStore(SqlStore):
         """Return how many matches were finished in a group."""
         query = select(func.count(distinct(ResultRow.room_id))).where(ResultRow.chat_id == chat_id)
         return await self._scalar(query) or 0
-
-
-def _choices(day: GroupDay) -> dict[str, Any]:
-    games = " ".join(day.games or ())
-    return {"day_games": games, "day_hour": day.hour, "day_zone": day.zone, "day_thread": day.thread}
 
 
 def _day(row: Row[Any]) -> GroupDay:
