@@ -7,7 +7,7 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NoReturn
 
 import structlog
@@ -26,7 +26,7 @@ from telegram_bot.launch import (
     sandbox_settings,
     sandbox_trust,
 )
-from telegram_bot.operation.process import ChildOutput, end_if_blocked, exit_blocked, log_child_output
+from telegram_bot.operation.process import end_if_blocked, exit_blocked, log_child_output
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import PREFIX, Settings, hide_secrets
 
@@ -186,16 +186,16 @@ async def _exit_after(work: Coroutine[Any, Any, None]) -> NoReturn:
 
 def leave(status: int) -> NoReturn:
     """Exit at once: everything is saved, and a thread that still computes must not delay the exit."""
-    for output in _outputs:
-        output.close()
+    for close in _outputs:
+        close()
     logging.shutdown()
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
     os._exit(status)
 
 
-_outputs: list[ChildOutput] = []
-"""What logs the output of child processes, if this is the program of the process."""
+_outputs: list[Callable[[], None]] = []
+"""What ends the logging of the output of child processes, if this is the program of the process."""
 
 
 def command() -> NoReturn:

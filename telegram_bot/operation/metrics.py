@@ -17,7 +17,6 @@ from prometheus_client import (
     PlatformCollector,
     ProcessCollector,
     disable_created_metrics,
-    generate_latest,
 )
 
 
@@ -116,8 +115,3 @@ healthy = _gauge("thurumpu_healthy", "1 while the watchdog is fed, else 0.")
 polling_age = _gauge("thurumpu_polling_age_seconds", "Seconds since Telegram last answered getUpdates.")
 loop_lag = _gauge("thurumpu_event_loop_lag_seconds", "Delay of the last periodic check.")
 log_lines = _counter("thurumpu_log_lines", "Log lines by level, those left out included.", ["level"])
-
-
-def exposition() -> bytes:
-    """Return all metrics as text."""
-    return generate_latest(REGISTRY)

@@ -16,7 +16,7 @@ from http import HTTPStatus
 
 import structlog
 from aiohttp import web
-from prometheus_client import CONTENT_TYPE_LATEST
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.budgets import METRICS, METRICS_PATHS
@@ -295,7 +295,7 @@ class Monitor:
 
     def _metrics(self) -> bytes:
         self._sample()
-        return metrics.exposition()
+        return generate_latest(metrics.REGISTRY)
 
 
 def build_monitor(settings: Settings, database: Callable[[], Awaitable[None]]) -> Monitor:

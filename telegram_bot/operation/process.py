@@ -10,7 +10,6 @@ import threading
 import traceback
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import structlog
@@ -77,21 +76,11 @@ LONGEST = 16 * 1024
 log = structlog.get_logger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class ChildOutput:
-    """The thread that logs the output of children."""
+def log_child_output() -> Callable[[], None]:
+    """Begin to log what is written to file descriptor 2; `sys.stderr` leads to where it has led before.
 
-    thread: threading.Thread
-    ended: threading.Event
-
-    def close(self) -> None:
-        """Log what was written so far."""
-        self.ended.set()
-        self.thread.join(timeout=1.0)
-
-
-def log_child_output() -> ChildOutput:
-    """Begin to log what is written to file descriptor 2; `sys.stderr` leads to where it has led before."""
+    Return what ends that, when all that was written so far is logged.
+    """
     sys.stderr.flush()
     sys.stderr = os.fdopen(os.dup(2), "w", buffering=1, encoding="utf-8", errors="backslashreplace")
     faulthandler.enable(sys.stderr)
@@ -101,7 +90,12 @@ def log_child_output() -> ChildOutput:
     ended = threading.Event()
     thread = threading.Thread(target=_log, args=(reading, ended), name="child-output", daemon=True)
     thread.start()
-    return ChildOutput(thread, ended)
+
+    def close() -> None:
+        ended.set()
+        thread.join(timeout=1.0)
+
+    return close
 
 
 def _log(reading: int, ended: threading.Event) -> None:

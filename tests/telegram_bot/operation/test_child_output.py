@@ -14,12 +14,12 @@ import os, subprocess, sys
 from telegram_bot import logs
 from telegram_bot.operation.process import log_child_output
 
-output = log_child_output()
+close = log_child_output()
 logs.configure("info", "json")
 subprocess.run([sys.executable, "-c", {CHILD!r}])
 os.write(2, bytes([255]) + b" a library")
 print("ours", file=sys.stderr)
-output.close()
+close()
 """
 
 
