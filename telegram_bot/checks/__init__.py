@@ -46,7 +46,9 @@ class Finding:
 def report(findings: Sequence[Finding], secrets: Iterable[str]) -> str:
     """Return all findings, one a line, and the summary; none of `secrets` is in it."""
     lines = [finding.line for finding in findings]
-    lines += ["", "Summary for a report (no secrets, names, addresses or ids):", f"  {_versions()}"]
+    here = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, PTB {telegram.__version__}"
+    lines += ["", "Summary for a report (no secrets, names, addresses or ids):"]
+    lines.append(f"  thurumpu {version('thurumpu')}, {here}")
     lines += [f"  {finding.level.value} {finding.subject}: {finding.public}" for finding in findings]
     text = "\n".join(lines)
     for secret in sorted(filter(None, secrets), key=len, reverse=True):
@@ -57,8 +59,3 @@ def report(findings: Sequence[Finding], secrets: Iterable[str]) -> str:
 def status(findings: Sequence[Finding]) -> int:
     """Return the exit status."""
     return FOUND if any(finding.level in (Level.WARNING, Level.FAULT) for finding in findings) else FINE
-
-
-def _versions() -> str:
-    system = f"{platform.system()} {platform.machine()}"
-    return f"thurumpu {version('thurumpu')}, Python {platform.python_version()}, {system}, PTB {telegram.__version__}"

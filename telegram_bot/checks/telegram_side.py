@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from aiohttp import ClientError, ClientResponse, ClientSession, ClientTimeout
-from telegram import CallbackQuery, InlineKeyboardButton, InlineKeyboardMarkup, Message, User, WebhookInfo
+from telegram import CallbackQuery, InlineKeyboardButton, InlineKeyboardMarkup, Message, User
 from telegram.error import Conflict, InvalidToken, TelegramError
 from telegram.ext import ExtBot
 
@@ -106,10 +106,6 @@ async def check_webhook(bot: ExtBot[None], settings: Settings) -> Finding:
     if info.url != settings.webhook_url:
         advice = "starting the bot replaces it; stop the other program that uses this token"
         return Finding("webhook", Level.WARNING, "one of another address is set", host, advice)
-    return _check_deliveries(info)
-
-
-def _check_deliveries(info: WebhookInfo) -> Finding:
     if info.last_error_message:
         advice = "look at proxy, certificate and THURUMPU_WEBHOOK_SECRET"
         return Finding("webhook", Level.WARNING, f"the last failure: {info.last_error_message}", advice=advice)
