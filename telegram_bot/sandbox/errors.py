@@ -1,16 +1,9 @@
 """The refusals of the Bot API side, with the texts of the real server."""
 
+from http import HTTPStatus
 from typing import Any, NamedTuple
 
-STATUSES = {
-    "Bad Request": 400,
-    "Unauthorized": 401,
-    "Forbidden": 403,
-    "Not Found": 404,
-    "Conflict": 409,
-    "Too Many Requests": 429,
-    "Internal Server Error": 500,
-}
+STATUSES = {status.phrase: status.value for status in HTTPStatus}
 
 
 class Refusal(NamedTuple):

@@ -9,7 +9,6 @@ import base64
 import hashlib
 import hmac
 import json
-import secrets
 from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
@@ -73,15 +72,11 @@ def open_link(core: Core, user: User, chat: Chat, link: AppLink, theme: str) -> 
     place = {"chat_instance": chat_instance(chat.id), "chat_type": kind}
     start = {"start_param": link.start} if link.start else {}
     url = f"{link.url}?{urlencode({'tgWebAppStartParam': link.start})}" if link.start else link.url
-    return _address(core, user, url, place | start, theme)
+    return open_address(core, user, url, place | start, theme)
 
 
-def open_button(core: Core, user: User, url: str, theme: str) -> str:
-    """Return the address that a person's app opens for a `web_app` button."""
-    return _address(core, user, url, {"query_id": secrets.token_urlsafe(18)}, theme)
-
-
-def _address(core: Core, user: User, url: str, given: dict[str, str], theme: str) -> str:
+def open_address(core: Core, user: User, url: str, given: dict[str, str], theme: str) -> str:
+    """Return the address that a person's app opens, with the launch data; `given`: those of the place."""
     fields = {"user": app_user(user), **given, "auth_date": str(core.seconds())}
     passed = {"tgWebAppData": signed(core.token, fields)}
     if start := given.get("start_param"):

@@ -14,7 +14,7 @@ from telegram_bot.sandbox.api_json import (
     user_json,
 )
 from telegram_bot.sandbox.core import Core, Story
-from telegram_bot.sandbox.mini_apps import THEMES, find_link, open_button, open_link
+from telegram_bot.sandbox.mini_apps import THEMES, find_link, open_address, open_link
 from telegram_bot.sandbox.state import Chat, Json, Message, Query, User
 from telegram_bot.sandbox.texts import finish, utf16_slice
 
@@ -396,7 +396,7 @@ class People:
         impossible_if(theme not in THEMES, f"there is no theme {theme}")
         if web_app is not None:
             impossible_if(not chat.is_private, "web_app buttons are for private chats")
-            return open_button(self.core, user, web_app, theme)
+            return open_address(self.core, user, web_app, {"query_id": secrets.token_urlsafe(18)}, theme)
         found = find_link(self.core, link or "")
         if found is None:
             raise Impossible(f"there is no Mini App at {link!r}")
