@@ -10,8 +10,7 @@ from typing import Any, Self, TypeVar
 import numpy as np
 
 from analysis.compute.addresses import PROCESSES, THREADS, is_address
-from analysis.compute.fallback import FallbackExecutor
-from analysis.compute.processes import ProcessExecutor
+from analysis.compute.fallback import FallbackExecutor, open_executor
 from analysis.compute.task import Executor, Priority, Task
 from analysis.compute.threads import ThreadExecutor
 from analysis.compute.worker import BACKGROUND
@@ -169,7 +168,7 @@ class Pool:
         """Return the executor; of a cluster, wait until it has a worker."""
         threads = ThreadExecutor(jobs if where == THREADS else 1)
         if not is_address(where):
-            return threads if where == THREADS else FallbackExecutor(ProcessExecutor(jobs), threads)
+            return open_executor(where, threads, jobs)
         try:
             from analysis.compute.cluster import ClusterExecutor  # noqa: PLC0415  # an optional extra
         except ImportError as fault:

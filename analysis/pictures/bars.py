@@ -48,8 +48,9 @@ def bars(title: str, rows: Sequence[Bar], note: str) -> bytes:
     heights = [ROW + LINE * (len(lines) - 1) for lines in labels]
     canvas = Canvas(TITLE + sum(heights) + NOTE + LINE * len(notes) + MARGIN // 2)
     canvas.write(MARGIN, 62, title, TITLE_SIZE, room=INNER, weight="bold")
-    low, high = _range(rows)
-    scale = (INNER - MARKED) / (high - low)
+    low = min(0.0, *(row.value - row.error for row in rows))
+    high = max(0.0, *(row.value + row.error for row in rows))
+    scale = (INNER - MARKED) / (high - low if high > low else 1.0)
     top = TITLE
     for row, lines, height in zip(rows, labels, heights, strict=True):
         _bar(canvas, row, lines, top, (MARGIN - low * scale, scale))
@@ -61,12 +62,6 @@ def bars(title: str, rows: Sequence[Bar], note: str) -> bytes:
 
 def _weight(row: Bar) -> str:
     return "bold" if row.tone == Tone.BEST else "normal"
-
-
-def _range(rows: Sequence[Bar]) -> tuple[float, float]:
-    low = min(0.0, *(row.value - row.error for row in rows))
-    high = max(0.0, *(row.value + row.error for row in rows))
-    return (low, high) if high > low else (0.0, 1.0)
 
 
 def _bar(canvas: Canvas, row: Bar, lines: Sequence[str], top: int, axis: tuple[float, float]) -> None:

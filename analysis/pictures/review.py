@@ -102,7 +102,9 @@ def picture(
     axes = _curves(canvas, review, notes_top - 84)
     _frame(axes, max(review.curve[-1].place, 1), formats)
     axes.set_xlabel(drawable(words.places), size=19, labelpad=2, **style(color=FAINT))
-    _label(axes, review, columns)
+    taken = _names(axes, review, columns)
+    for decision in noted(review, MOST_BADGES):
+        _badge(axes, decision, review, taken)
     top = notes_top + 16
     for decision, lines in zip(noted(review), notes, strict=True):
         _note(canvas, decision, lines, top, COLOURS[column_of(decision.seat, review.columns)])
@@ -148,12 +150,6 @@ def _curves(canvas: Canvas, review: RoundReview, bottom: float) -> Axes:
             **_curve(column),
         )
     return axes
-
-
-def _label(axes: Axes, review: RoundReview, names: Sequence[str]) -> None:
-    taken = _names(axes, review, names)
-    for decision in noted(review, MOST_BADGES):
-        _badge(axes, decision, review, taken)
 
 
 def _frame(axes: Axes, last: int, formats: Formats) -> None:
