@@ -157,11 +157,9 @@ def read_caption(params: Params, media: Json) -> Content:
 def read_input_media(core: Core, params: Params) -> Content:
     """Read an InputMedia object, whose file is another part of the request."""
     given = params.json("media")
-    if not isinstance(given, dict):
-        raise refuse("media", why="expected an Object")
+    refuse_if(not isinstance(given, dict), "media", why="expected an Object")
     refuse_if(given.get("type") not in ("photo", "document"), "media", why="unsupported type specified")
-    if not isinstance(given.get("media"), str):
-        raise refuse("media", why="media not found")
+    refuse_if(not isinstance(given.get("media"), str), "media", why="media not found")
     inner = json_params(given)
     inner.files = params.files
     return read_captioned(core, inner, given["type"], given["media"])
@@ -182,11 +180,9 @@ def read_keyboard(raw: str, chat: Chat) -> Json | None:
         markup = json.loads(raw)
     except ValueError:
         raise refuse("markup_json") from None
-    if not isinstance(markup, dict):
-        raise refuse("markup_object")
+    refuse_if(not isinstance(markup, dict), "markup_object")
     rows = markup.get("inline_keyboard")
-    if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
-        raise refuse("markup_rows")
+    refuse_if(not isinstance(rows, list) or not all(isinstance(row, list) for row in rows), "markup_rows")
     buttons = [[_button(button) for button in row] for row in rows if row]
     refuse_if(sum(map(len, buttons)) > MOST_BUTTONS or any(len(row) > MOST_IN_ROW for row in buttons), "markup_long")
     refuse_if(not chat.is_private and any("web_app" in button for row in buttons for button in row), "button_type")
@@ -196,8 +192,7 @@ def read_keyboard(raw: str, chat: Chat) -> Json | None:
 def _button(button: object) -> Json:
     if not isinstance(button, dict):
         raise refuse("button_object")
-    if not isinstance(button.get("text"), str):
-        raise refuse("button_no_text")
+    refuse_if(not isinstance(button.get("text"), str), "button_no_text")
     kept = {name: button[name] for name in ("text", "style", *TYPES) if button.get(name) is not None}
     refuse_if(kept.get("style", "primary") not in STYLES, "button_style")
     types = [name for name in TYPES if name in kept]
@@ -211,8 +206,7 @@ def _button(button: object) -> Json:
     if "switch_inline_query" in kept:
         return kept | {"switch_inline_query": str(kept["switch_inline_query"])}
     data = kept["callback_data"]
-    if not isinstance(data, str) or not 1 <= len(data.encode()) <= DATA_BYTES:
-        raise refuse("button_data")
+    refuse_if(not isinstance(data, str) or not 1 <= len(data.encode()) <= DATA_BYTES, "button_data")
     return kept
 
 

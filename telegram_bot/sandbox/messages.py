@@ -212,8 +212,7 @@ def answer_inline_query(core: Core, params: Params) -> bool:
     query = core.inline_queries.get(params.text("inline_query_id"))
     if query is None or query.answered or not core.fresh(query, INLINE_WINDOW):
         raise refuse("query_old")
-    if not isinstance(results, list):
-        raise refuse("results_array")
+    refuse_if(not isinstance(results, list), "results_array")
     refuse_if(len(results) > MOST_RESULTS, "results_many")
     refuse_if(len(params.text("next_offset").encode()) > ID_BYTES, "next_offset")
     if button and not re.fullmatch(r"[\w-]{1,64}", str(button.get("start_parameter") or ""), re.ASCII):
@@ -222,11 +221,7 @@ def answer_inline_query(core: Core, params: Params) -> bool:
     numbers = [_prepared(core, result, query.user_id, expires, chats) for result in results]
     refuse_if(len({result["id"] for result in results}) < len(results), "result_twice")
     shown = [
-        {
-            "prepared": number,
-            "title": str(result.get("title") or ""),
-            "description": str(result.get("description") or ""),
-        }
+        {"prepared": number} | {name: str(result.get(name) or "") for name in ("title", "description")}
         for number, result in zip(numbers, results, strict=True)
     ]
     core.answered(query, {"results": shown, "button": button or None})

@@ -57,8 +57,7 @@ def get_me(core: Core, params: Params) -> Json:
 def set_my_commands(core: Core, params: Params) -> bool:
     """Set the command menu of a scope, for all people or for those with a language."""
     given = params.json("commands")
-    if not isinstance(given, list):
-        raise refuse("commands_array")
+    refuse_if(not isinstance(given, list), "commands_array")
     refuse_if(len(given) > MOST_COMMANDS, "commands_many")
     commands = [_command(core, command) for command in given]
     scope = (params.json("scope") or {}).get("type", "default")
