@@ -32,7 +32,6 @@ from analysis.registry import analysis_of
 from engine.game import Move, View
 
 FILE = "levels.json"
-FORMAT = "levels/1"
 SEED_BYTES = 7
 """Length of the seed of a decision."""
 LOSS_DIGITS = 9

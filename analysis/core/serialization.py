@@ -8,13 +8,11 @@ import types
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from engine.game import View
 from engine.registry import VIEWS
 from engine.state_base import RoundState
-
-T = TypeVar("T")
 
 
 def to_plain(value: Any) -> Any:

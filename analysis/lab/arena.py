@@ -93,7 +93,7 @@ def play(contest: Contest, number: int) -> Outcome:
     deal, turned = divmod(number, count)
     deals = Random(f"{contest.seed} {deal}")  # noqa: S311  # chance that can be played again
     source = Random(f"{contest.seed} {deal} {turned}")  # noqa: S311
-    last, scores = (_play_match if contest.match else _play_single)(contest, deal, turned, deals, source)
+    last, scores = _played(contest, deal, turned, deals, source)
     first = [place.column for place in game_named(contest.game).ranking(scores, last.match_winner) if place.place == 1]
     seats = [(player + turned) % count for player in range(count)]
     columns = [column_of(seat, len(scores)) for seat in seats]
@@ -111,19 +111,18 @@ def play(contest: Contest, number: int) -> Outcome:
     )
 
 
-def _play_match(contest: Contest, _deal: int, turned: int, deals: Random, source: Random) -> tuple[Round, list[int]]:
+def _played(contest: Contest, deal: int, turned: int, deals: Random, source: Random) -> tuple[Round, list[int]]:
+    """Return the last round, and its scores or the totals of the match."""
+    if not contest.match:
+        current = dealt(contest.game, contest.options, len(contest.names), deal, deals)
+        _play_on(contest, current, (), turned, source)
+        return current, list(current.scores())
     match = Match(game_named(contest.game), contest.options, contest.names)
     while not match.finished:
         current = match.start_shuffled_round(deals)
         _play_on(contest, current, match.totals, turned, source)
         match.scores.append(current.scores())
     return match.running(), match.totals
-
-
-def _play_single(contest: Contest, deal: int, turned: int, deals: Random, source: Random) -> tuple[Round, list[int]]:
-    current = dealt(contest.game, contest.options, len(contest.names), deal, deals)
-    _play_on(contest, current, (), turned, source)
-    return current, list(current.scores())
 
 
 def _play_on(contest: Contest, current: Round, totals: Sequence[int], turned: int, source: Random) -> None:
