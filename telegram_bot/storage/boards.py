@@ -103,10 +103,9 @@ class BoardStore(SqlStore):
     @write_transaction
     def draw(self, connection: Connection, boards: Sequence[DayBoard]) -> None:
         """Store deals of one day, unless it has some already."""
-        rows = [board_values(one) for one in boards]
         there = select(exists().where(BoardRow.opens_at == boards[0].opens_at, BoardRow.duel.is_(None)))
         if not connection.scalar(there):
-            connection.execute(insert(BoardRow), rows)
+            connection.execute(insert(BoardRow), [board_values(one) for one in boards])
 
     async def between(self, first: float, after: float, *, withdrawn: bool = False) -> list[DayBoard]:
         """Return the deals of days that open from one time up to another, in the order in which they are played.

@@ -39,24 +39,23 @@ class PuzzleStore(SqlStore):
 
         Nothing is stored of who has left the table meanwhile, as by deleting their data.
         """
-        row, now = PuzzleRow, self._now()
+        row = PuzzleRow
         seats = select(SeatRow.person).where(SeatRow.room_id == room_id, SeatRow.person.in_(found))
         for person in filter(None, connection.scalars(seats.with_for_update(read=True)).all()):
             known = select(row.place).where(row.room_id == room_id, row.round == number)
             places = set(connection.scalars(known).all())
-            new = [one for one in found[person] if one.place not in places]
-            of_round = {"person": person, "room_id": room_id, "round": number, "at": now}
-            for one in new:
-                connection.execute(insert(row).values(_missed(one) | of_round))
+            of_round = {"person": person, "room_id": room_id, "round": number, "at": self._now()}
+            for one in found[person]:
+                if one.place not in places:
+                    connection.execute(insert(row).values(_missed(one) | of_round))
             _drop_excess(connection, person)
 
     @write_transaction
     def add_daily(self, connection: Connection, day: int, puzzle: Puzzle, engine: str) -> None:
         """Store the puzzle of a day since the epoch, if it has none."""
-        row, known = PuzzleRow, exists().where(PuzzleRow.day == day)
-        values = _missed(puzzle.missed) | _looked(puzzle.ways, engine) | {"day": day, "at": self._now()}
-        if not connection.scalar(select(known)):
-            connection.execute(insert(row).values(values))
+        if not connection.scalar(select(exists().where(PuzzleRow.day == day))):
+            values = _missed(puzzle.missed) | _looked(puzzle.ways, engine) | {"day": day, "at": self._now()}
+            connection.execute(insert(PuzzleRow).values(values))
 
     async def has_daily(self, day: int) -> bool:
         """Return whether a day has a puzzle."""
@@ -76,14 +75,12 @@ class PuzzleStore(SqlStore):
         """Store what a second look has found; without ways a puzzle is withdrawn, what was just found is forgotten."""
         row = PuzzleRow
         if ways is None:
-            forgotten = delete(row).where(row.id == puzzle, row.state == PuzzleState.FOUND)
-            withdrawn = update(row).where(row.id == puzzle).values(state=PuzzleState.WITHDRAWN, engine=engine)
-            statements: tuple[Any, ...] = (forgotten, withdrawn)
+            connection.execute(delete(row).where(row.id == puzzle, row.state == PuzzleState.FOUND))
+            withdrawn = update(row).where(row.id == puzzle)
+            connection.execute(withdrawn.values(state=PuzzleState.WITHDRAWN, engine=engine))
         else:
-            is_shown = row.state != PuzzleState.WITHDRAWN
-            statements = (update(row).where(row.id == puzzle, is_shown).values(_looked(ways, engine)),)
-        for statement in statements:
-            connection.execute(statement)
+            shown = update(row).where(row.id == puzzle, row.state != PuzzleState.WITHDRAWN)
+            connection.execute(shown.values(_looked(ways, engine)))
 
     # ------------------------------------------------------------------ one person
 
