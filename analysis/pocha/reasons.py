@@ -5,6 +5,7 @@ clearly worse ones that are shown have not, and playouts agree.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from enum import StrEnum
 
 import numpy as np
@@ -29,6 +30,8 @@ UNEVEN = 0.5
 """The others want many or few tricks if their bids are this far from their share."""
 FEW = 5
 """Most cards that beat a card and are still named as the only ones."""
+MORE_OFTEN = 0.05
+"""Least difference between chances to keep the bid that is told, or that speaks against a reason."""
 LEAST_KEPT, LEAST_KEPT_FOR_MATCH = 0.01, 0.05
 """An alternative that keeps the bid more often by more than this speaks against a reason; the second, where arms are
 ranked by the chance to win the match.
@@ -61,7 +64,7 @@ class PochaReason(StrEnum):
     LIKELY = "likely"
     """As many cards as are bid, `cards`, are likely to take a trick; `rank`: whether all are sure to."""
     NO_WINNER = "no_winner"
-    """Even the best card, `cards`, will hardly take a trick; the bid is 0."""
+    """The bid is 0: even the best card, `cards`, will hardly take a trick; `rank`: it is `low`, or `high` but lost."""
     BIDS = "bids"
     """The others bid much or little: `rank` is `many` or `few`, `before` their sum, `number` that of tricks."""
     FORBIDDEN = "forbidden"
@@ -75,7 +78,7 @@ class PochaReason(StrEnum):
     CHEAP = "cheap"
     """It takes the trick for certain, as `cards` would, which may take another one that is wanted."""
     DEAR = "dear"
-    """The trick is taken anyway, with a card that could take another one, which is not wanted."""
+    """The trick is taken anyway, with a card that could take another; of `before` after it `number` are wanted."""
     STRONG = "strong"
     """Only `cards` can beat it in this trick, which is wanted; `seats`: who plays after it, in a trick begun."""
     ENOUGH = "enough"
@@ -89,7 +92,7 @@ class PochaReason(StrEnum):
     VOID = "void"
     """It is the only card of its suit; `suit`: `trump` where cards are kept that could trump it later, else `free`."""
     KEEPS = "keeps"
-    """It keeps `cards` for tricks that are wanted, and likelier leaves this one to others."""
+    """It keeps `cards` for tricks that are wanted; `suit`: `leave` where others had better take this one."""
     ENTRY = "entry"
     """It keeps `cards`, the highest of several suits: with one that wins it gets the lead for the next."""
     UNDER = "under"
@@ -108,6 +111,11 @@ class PochaReason(StrEnum):
     """The trick is lost anyway, and `cards` are kept for those that are wanted."""
     TAKES = "takes"
     """Probability that this card takes its trick, clearly higher, where tricks are wanted."""
+
+
+def off_by(bid: int, expected: float) -> float:
+    """Return how far a bid is from an expected number of tricks, both as they are told: with one decimal."""
+    return round(abs(bid - round(expected, 1)), 1)
 
 
 def want(need: int, left: int) -> str:
@@ -174,22 +182,23 @@ class Reasons:
         sight, table, bid = self.sight, self.sight.table, self.number
         named = self.rivals.worse or self.rivals.level[:1]
         expected = float(self.found[self.best])
-        off = abs(bid - expected)
+        off = off_by(bid, expected)
         lower = self.rivals.worse[:1]
         if lower and self.arms[lower[0], 1] < bid and self.kept[self.best] < self.kept[lower[0]]:
             kept, others_kept = float(self.kept[self.best]), float(self.kept[lower[0]])
             rank = "same" if round(kept, 2) == round(others_kept, 2) else "less"
             return Reason(PochaReason.PAYS, chance=kept, before=others_kept, number=kept - others_kept, rank=rank)
-        level = [abs(int(self.arms[arm, 1]) - expected) for arm in self.rivals.level]
-        if min(level, default=off) < off or any(abs(int(self.arms[arm, 1]) - expected) <= off for arm in named):
-            return None
+        level = [off_by(int(self.arms[arm, 1]), expected) for arm in self.rivals.level]
+        if min(level, default=off) < off or any(off_by(int(self.arms[arm, 1]), expected) <= off for arm in named):
+            return self._keeps_more_often()
         chances = {card: sight.later(card) for card in high_first(sight.view.hand)}
         counted = [card for card, chance in chances.items() if chance >= LIKELY]
         if sight.view.forbidden_bid == round(expected) != bid:
             return Reason(PochaReason.FORBIDDEN, expected, before=float(round(expected)))
         highest = max(chances, key=chances.__getitem__)
-        if bid == 0 and max(chances[highest], expected) < HARDLY:
-            return Reason(PochaReason.NO_WINNER, expected, cards=texts_of([highest]))
+        loses = bid == 0 and expected < HARDLY
+        if loses and (chances[highest] < HARDLY or len(chances) == 1):
+            return Reason(PochaReason.NO_WINNER, expected, cards=texts_of([highest]), rank="low")
         if 0 < bid == len(counted) and abs(expected - bid) < NEAR:
             rank = "sure" if all(sight.is_sure(card) for card in counted) else "likely"
             return Reason(PochaReason.LIKELY, expected, cards=texts_of(counted), rank=rank)
@@ -200,9 +209,19 @@ class Reasons:
             return self._bids("many")
         if made and extra < -UNEVEN and bid > max(len(counted), *bids):
             return self._bids("few")
+        if loses:
+            return Reason(PochaReason.NO_WINNER, expected, cards=texts_of([highest]), rank="high")
         ordered = sorted(chances, key=chances.__getitem__, reverse=True)
         possible = [*ordered[: max(bid, 1)], *(card for card, chance in chances.items() if chance >= POSSIBLE and bid)]
         return Reason(PochaReason.TRICKS, expected, cards=texts_of(possible))
+
+    def _keeps_more_often(self) -> Reason | None:
+        """Return how much more often a bid is kept than others to which its expected tricks are as near."""
+        if not self.rivals.worse:
+            return None
+        more = float(self.kept[self.best] - self.kept[list(self.rivals.worse)].max())
+        first = float(self.kept[self.best] - self.kept[self.rivals.worse[0]])
+        return Reason("wins", first) if more >= MORE_OFTEN else None
 
     def _bids(self, rank: str) -> Reason:
         table = self.sight.table
@@ -224,6 +243,17 @@ class Reasons:
         need, left = self.sight.need, self.sight.left - self.sight.is_lost
         named = texts_of(cards)
         return Reason(kind, float(need), named, float(chance), float(left), seats, want(need, left))
+
+    def _goes_with(self, *, taking: bool) -> bool:
+        """Return whether the bid is kept as often or more, about, where the best card takes its trick (or does not).
+
+        Where it is never kept, as with too few tricks left, each trick counts.
+        """
+        kept, took, both = (float(one[self.best]) for one in (self.kept, self.found, self.both))
+        if not kept or not 0 < took < 1:
+            return taking or bool(kept)
+        more = both / took - (kept - both) / (1 - took)
+        return (more if taking else -more) > -MORE_OFTEN
 
     def _worse(self) -> list[int]:
         return [self._card(arm) for arm in self.rivals.worse]
@@ -253,9 +283,12 @@ class Reasons:
         beaten = {card: sight.beaters(card) for card in map(self._card, (self.best, *self._named()))}
         is_highest, is_lowest = self._tells(higher), self._tells(lambda card, other: higher(other, card))
         if not any(beaters.cards for beaters in beaten.values()):
-            if sight.need > 1:
-                return self._given(PochaReason.CHEAP, self._worse()) if is_lowest else None
-            return self._given(PochaReason.DEAR) if is_highest else None
+            if sight.need > 1 and is_lowest:
+                return self._given(PochaReason.CHEAP, self._worse())
+            wanted = max(sight.need - 1, 0)
+            promised = sum(map(sight.later, each_card(sight.view.hand & ~(1 << self.number))))
+            is_spare = is_highest and (not wanted or (promised > wanted and not self.rivals.level))
+            return Reason(PochaReason.DEAR, float(wanted), before=float(sight.left - 1)) if is_spare else None
         return self._for_wanted(beaten, is_lowest) if sight.need > 0 else self._for_unwanted(beaten[self.number])
 
     def _for_wanted(self, beaten: dict[int, Beaters], is_lowest: bool) -> Reason | None:
@@ -266,33 +299,37 @@ class Reasons:
             return beaten[card].cards.bit_count() < beaten[other].cards.bit_count()
 
         most = max(beaten[self._card(arm)].cards.bit_count() for arm in (self.best, *self.rivals.level))
-        if took > worse.max() and most <= FEW and self._tells(is_stronger):
+        helps = self._goes_with(taking=True)
+        if took > worse.max() and most <= FEW and helps and self._tells(is_stronger):
             if not most:
                 return self._given(PochaReason.SURE)
             if own.cards:
                 return self._given(PochaReason.STRONG, each_card(own.cards), self._after(own))
-        if is_lowest and took >= OFTEN and sight.need > 1:
+        if is_lowest and took >= OFTEN and sight.need > 1 and helps:
             return self._given(PochaReason.ENOUGH, self._worse(), chance=took)
         is_kept = all(sight.is_higher(card, self.number) for card in self._worse()) and took <= worse.min()
         is_kept = is_kept and (is_lowest or not self.rivals.level) and took < OFTEN and sight.need < sight.left
         if is_kept and (kept := self._strong_of_worse()):
-            return self._entry() or self._given(PochaReason.KEEPS, kept)
+            if not self._goes_with(taking=False):
+                return self._given(PochaReason.KEEPS, kept)
+            return self._entry() or replace(self._given(PochaReason.KEEPS, kept), suit="leave")
         trump, suit = sight.table.trump, self.number // LANE
         plain = [card for card in self._worse() if card // LANE != trump]
         is_top = suit != trump and not sight.table.trick_size and sight.higher(self.number).bit_count() <= 1
         is_highest = all(sight.higher(card) and sight.is_higher(self.number, card) for card in plain)
-        if is_top and is_highest and not self.rivals.level and took >= SOMETIMES:
+        if is_top and is_highest and not self.rivals.level and took >= SOMETIMES and helps:
             return self._given(PochaReason.EARLY)
         trumps = suit_cards(trump)
 
         def needs_trump(card: int, other: int) -> bool:
             return card // LANE != trump and not beaten[card].cards & ~trumps and bool(beaten[other].cards & ~trumps)
 
-        if took > worse.max() and took >= SOMETIMES and self._tells(needs_trump):
+        if took > worse.max() and took >= SOMETIMES and helps and self._tells(needs_trump):
             return self._given(PochaReason.TOP)
         likely = self._likely(LIKELY)
         is_over = all(card in likely or sight.is_higher(self.number, card) for card in self._worse())
-        if len(likely) >= sight.need and is_over and not self.rivals.level and took <= DUCKED:
+        is_enough = len(likely) >= sight.need and self.kept[self.best] - self.both[self.best] >= LIKELY * (1 - took)
+        if is_enough and is_over and not self.rivals.level and took <= DUCKED and self._goes_with(taking=False):
             return self._given(PochaReason.SPARE, likely)
         return None
 
@@ -343,14 +380,16 @@ class Reasons:
         hand, own = sight.view.hand, suit_cards(self.number // LANE)
         trumps, out = hand & suit_cards(trump), sight.others & suit_cards(trump)
         draws = self.number // LANE == trump and not sight.table.trick_size and out and sight.need > 0
-        same = [card for arm in self._named() if (card := self._card(arm)) // LANE == self.number // LANE]
+        same = [card for card in self._worse() if card // LANE == self.number // LANE]
+        alike = [card for arm in self.rivals.level if (card := self._card(arm)) // LANE == self.number // LANE]
         higher = trumps & above(self.number)
         high = [card for card in each_card(hand & ~trumps) if sight.higher(card).bit_count() <= 1]
         if draws and high and not same:
             return Reason(PochaReason.DRAWS, cards=texts_of(high))
-        if draws and higher and all(card > self.number for card in same):
+        if draws and higher and not alike and all(card > self.number for card in same):
             return Reason(PochaReason.DRAWS, cards=texts_of(each_card(higher)), rank="higher")
-        if same:
+        is_lead = sight.need > 0 and not sight.is_lost and self.found[self.best] >= SOMETIMES
+        if same or alike or is_lead:
             return None
         is_only = own != suit_cards(trump) and not hand & own & ~(1 << self.number)
         others = all((hand & suit_cards(card // LANE)).bit_count() > 1 for card in self._worse())

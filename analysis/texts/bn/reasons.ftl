@@ -106,8 +106,14 @@ pocha-reason-likely = { $count ->
        *[likely] প্রতিটির একটি করে ট্রিক জেতার কথা
     }
 }: { pocha-whole }।
-pocha-reason-no_winner = { $cards } দিয়েও ট্রিক জেতা কঠিন: { pocha-whole }।
-    .review = { $cards } দিয়েও ট্রিক জেতা কঠিন ছিল: { pocha-whole }।
+pocha-reason-no_winner = { $rank ->
+    [high] ট্রিক না জিতেই { $cards }-ও ছেড়ে দিতে পারেন
+   *[low] { $cards } দিয়েও ট্রিক জেতা কঠিন
+}: { pocha-whole }।
+    .review = { $rank ->
+        [high] ট্রিক না জিতেই { $cards }-ও ছেড়ে দেওয়া যেত
+       *[low] { $cards } দিয়েও ট্রিক জেতা কঠিন ছিল
+    }: { pocha-whole }।
 pocha-reason-bids = { $rank ->
     [many] এ পর্যন্ত { NUMBER($points, maximumFractionDigits: 0) }টি ট্রিকের { NUMBER($points_before, maximumFractionDigits: 0) }টি ডাকা হয়ে গেছে, তাই আপনার জন্য কমই বাকি।
    *[few] এ পর্যন্ত { NUMBER($points, maximumFractionDigits: 0) }টি ট্রিকের মাত্র { NUMBER($points_before, maximumFractionDigits: 0) }টি ডাকা হয়েছে, তাই আপনার জন্য বেশি বাকি।
@@ -128,8 +134,14 @@ pocha-reason-sure = { pocha-want }, আর বাকি কোনো তাস �
     .review = { pocha-want.review }, আর বাকি কোনো তাস এটিকে হারাতে পারত না।
 pocha-reason-cheap = { pocha-want }: ট্রিকটি জিততে এই তাসই যথেষ্ট, তাই { $cards } রেখে দিন।
     .review = { pocha-want.review }: ট্রিকটি জিততে এই তাসই যথেষ্ট ছিল, { $cards } হাতে থাকে।
-pocha-reason-dear = এই ট্রিক আপনি এমনিতেই জিতবেন, তারপর আর চাই না; তাই যে তাস সবচেয়ে সহজে আরেকটি ট্রিক জিতত, সেটি দিন।
-    .review = এই ট্রিক এমনিতেই জেতা হতো, তারপর আর দরকার ছিল না; তাই এতে সেই তাস যায়, যা সবচেয়ে সহজে আরেকটি ট্রিক জিতত।
+pocha-reason-dear = এই ট্রিক আপনি এমনিতেই জিতবেন, তারপর { $points ->
+    [0] আর চাই না
+   *[other] বাকি { NUMBER($points_before, maximumFractionDigits: 0) }টির মাত্র { NUMBER($points, maximumFractionDigits: 0) }টি চাই
+}; তাই যে তাস সবচেয়ে সহজে আরেকটি ট্রিক জিতত, সেটি দিন।
+    .review = এই ট্রিক এমনিতেই জেতা হতো, তারপর { $points ->
+        [0] আর দরকার ছিল না
+       *[other] বাকি { NUMBER($points_before, maximumFractionDigits: 0) }টির মাত্র { NUMBER($points, maximumFractionDigits: 0) }টি দরকার ছিল
+    }; তাই এতে সেই তাস যায়, যা সবচেয়ে সহজে আরেকটি ট্রিক জিতত।
 pocha-reason-strong = { pocha-want }, আর এই তাসকে হারাতে পারে শুধু { $cards }{ $players ->
     [0] ।
    *[other] { "" } (খেলা বাকি: { $who })।
@@ -160,8 +172,14 @@ pocha-reason-void = এই স্যুটে আপনার একটিই �
         [trump] তুরুপ মারা যায়
        *[free] যেকোনো তাস ফেলা যায়
     }।
-pocha-reason-keeps = { pocha-want }: তার জন্য { $cards } রেখে দিন, এই ট্রিক অন্যরা জিতুক।
-    .review = { pocha-want.review }: তার জন্য { $cards } হাতে থাকে, এই ট্রিক অন্যদের যায়।
+pocha-reason-keeps = { pocha-want }: তার জন্য { $cards } রেখে দিন{ $suit ->
+    [leave], এই ট্রিক অন্যরা জিতুক
+   *[any] { "" }
+}।
+    .review = { pocha-want.review }: তার জন্য { $cards } হাতে থাকে{ $suit ->
+        [leave], এই ট্রিক অন্যদের যায়
+       *[any] { "" }
+    }।
 pocha-reason-entry = { pocha-want }: এই ট্রিক অন্যরা জিতুক, { $cards } রেখে দিন: একটি জিতলে পরেরটি প্রথম তাস হিসেবে খেলতে পারবেন।
     .review = { pocha-want.review }: এই ট্রিক অন্যদের যায়, { $cards } হাতে থাকে: একটি জিতলে পরেরটি প্রথম তাস হিসেবে খেলা যায়।
 pocha-reason-spare = { pocha-want }: { $cards } যথেষ্ট হওয়ার কথা, তাই যে তাস একটি বেশি জিততে পারে, অন্যরা তাকে হারাতে পারে এমন সময়েই সেটি খেলুন।

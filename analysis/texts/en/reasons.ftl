@@ -126,8 +126,14 @@ pocha-reason-likely = { $count ->
        *[likely] should win a trick each
     }
 }: { pocha-whole }.
-pocha-reason-no_winner = even { $cards } will hardly win a trick: { pocha-whole }.
-    .review = even { $cards } could hardly win a trick: { pocha-whole }.
+pocha-reason-no_winner = { $rank ->
+    [high] you can lose even { $cards }
+   *[low] even { $cards } will hardly win a trick
+}: { pocha-whole }.
+    .review = { $rank ->
+        [high] even { $cards } could be lost
+       *[low] even { $cards } could hardly win a trick
+    }: { pocha-whole }.
 pocha-reason-bids = { $rank ->
     [many] the bids so far already ask for { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) }, so few tricks are left over for you.
    *[few] the bids so far ask for only { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) }, so more tricks are left over for you.
@@ -154,8 +160,15 @@ pocha-reason-sure = { pocha-want }, and nothing that is still out can beat this 
     .review = { pocha-want.review }, and nothing that was still out could beat this card.
 pocha-reason-cheap = { pocha-want }: this card is enough to win the trick, so keep { $cards }.
     .review = { pocha-want.review }: this card was enough to win the trick, keeping { $cards }.
-pocha-reason-dear = you win this trick anyway and want no more after it, so use the card that could most easily win another.
-    .review = the trick was won anyway and no more were wanted after it, so it uses the card that could most easily win another.
+pocha-reason-dear = you win this trick anyway and want { $points ->
+    [0] no more
+   *[other] only { NUMBER($points, maximumFractionDigits: 0) } of the { NUMBER($points_before, maximumFractionDigits: 0) }
+} after it, so use the card that could most easily win another.
+    .review = the trick was won anyway and { $points ->
+        [0] no more were
+        [one] only one of the { NUMBER($points_before, maximumFractionDigits: 0) } was
+       *[other] only { NUMBER($points, maximumFractionDigits: 0) } of the { NUMBER($points_before, maximumFractionDigits: 0) } were
+    } wanted after it, so it uses the card that could most easily win another.
 pocha-reason-strong = { pocha-want }, and only { $cards } can beat this card{ $players ->
     [0] .
    *[other] { "" } (still to play: { $who }).
@@ -192,8 +205,14 @@ pocha-reason-void = it is your only card of its suit: when that is led later, { 
         [trump] a trump may be played
        *[free] any card may be thrown
     }.
-pocha-reason-keeps = { pocha-want }: keep { $cards } for that, and let others win this trick.
-    .review = { pocha-want.review }: it keeps { $cards } for that, and lets others win this trick.
+pocha-reason-keeps = { pocha-want }: keep { $cards } for that{ $suit ->
+    [leave], and let others win this trick
+   *[any] { "" }
+}.
+    .review = { pocha-want.review }: it keeps { $cards } for that{ $suit ->
+        [leave], and lets others win this trick
+       *[any] { "" }
+    }.
 pocha-reason-entry = { pocha-want }: let others win this trick and keep { $cards }: each that wins gives you the lead for the next.
     .review = { pocha-want.review }: it lets others win this trick and keeps { $cards }: each that wins gives the lead for the next.
 pocha-reason-spare = { pocha-want }: { $cards } should be enough, so play a card that could win one too many while the others can beat it.
@@ -389,7 +408,7 @@ canasta-group = { $number_before ->
 canasta-reason-even = { $each } are about equal: to take the pot with one of them on top, { $who } needs { $number } more of its rank{ $rank ->
     [whole], and none of them breaks up { canasta-group }
     [broken], and each of them breaks up { canasta-group }
-    [kept], and { canasta-group } stay in the hand, whichever is thrown
+    [kept], and the hand still has { canasta-group }, whichever is thrown
    *[mixed] { "" }
 }.
 canasta-reason-exact_cut = it most likely lifts exactly the number that counts, { NUMBER($percent, style: "percent") } of the time: 100 points with a canasta.

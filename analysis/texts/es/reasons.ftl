@@ -126,8 +126,14 @@ pocha-reason-likely = { $count ->
        *[likely] deberían llevarse una baza cada una
     }
 }: { pocha-whole }.
-pocha-reason-no_winner = ni siquiera { $cards } se llevará fácilmente una baza: { pocha-whole }.
-    .review = ni siquiera { $cards } podía llevarse fácilmente una baza: { pocha-whole }.
+pocha-reason-no_winner = { $rank ->
+    [high] puedes perder incluso { $cards }
+   *[low] ni siquiera { $cards } se llevará fácilmente una baza
+}: { pocha-whole }.
+    .review = { $rank ->
+        [high] incluso { $cards } se podía perder
+       *[low] ni siquiera { $cards } podía llevarse fácilmente una baza
+    }: { pocha-whole }.
 pocha-reason-bids = { $rank ->
     [many] ya se han pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedan pocas bazas para ti.
    *[few] solo se han pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedan más bazas para ti.
@@ -154,8 +160,15 @@ pocha-reason-sure = { pocha-want }, y ninguna carta que falta por salir puede su
     .review = { pocha-want.review }, y ninguna carta que faltaba por salir podía superar a esta.
 pocha-reason-cheap = { pocha-want }: esta carta basta para llevarte la baza, así que guarda { $cards }.
     .review = { pocha-want.review }: esta carta bastaba para llevarse la baza y guardar { $cards }.
-pocha-reason-dear = te llevas esta baza de todos modos y después no quieres más, así que gasta la carta que más fácilmente se llevaría otra.
-    .review = la baza se ganaba de todos modos y después no convenían más, así que gasta la carta que más fácilmente se llevaría otra.
+pocha-reason-dear = te llevas esta baza de todos modos y después { $points ->
+    [0] no quieres más
+   *[other] solo quieres { NUMBER($points, maximumFractionDigits: 0) } de { NUMBER($points_before, maximumFractionDigits: 0) }
+}, así que gasta la carta que más fácilmente se llevaría otra.
+    .review = la baza se ganaba de todos modos y después { $points ->
+        [0] no convenían más
+        [one] solo convenía una de { NUMBER($points_before, maximumFractionDigits: 0) }
+       *[other] solo convenían { NUMBER($points, maximumFractionDigits: 0) } de { NUMBER($points_before, maximumFractionDigits: 0) }
+    }, así que gasta la carta que más fácilmente se llevaría otra.
 pocha-reason-strong = { pocha-want }, y a esta carta solo la supera { $cards }{ $players ->
     [0] .
    *[other] { "" } (por jugar: { $who }).
@@ -192,8 +205,14 @@ pocha-reason-void = es tu única carta de su palo: cuando salga después, { $sui
         [trump] se podrá fallar
        *[free] se podrá tirar cualquier carta
     }.
-pocha-reason-keeps = { pocha-want }: guarda para eso { $cards } y deja esta baza a los demás.
-    .review = { pocha-want.review }: guarda para eso { $cards } y deja esta baza a los demás.
+pocha-reason-keeps = { pocha-want }: guarda para eso { $cards }{ $suit ->
+    [leave] { "" } y deja esta baza a los demás
+   *[any] { "" }
+}.
+    .review = { pocha-want.review }: guarda para eso { $cards }{ $suit ->
+        [leave] { "" } y deja esta baza a los demás
+       *[any] { "" }
+    }.
 pocha-reason-entry = { pocha-want }: deja esta baza a los demás y guarda { $cards }: con cada una que gane sales tú y puedes jugar la siguiente.
     .review = { pocha-want.review }: deja esta baza a los demás y guarda { $cards }: con cada una que gane se sale y se puede jugar la siguiente.
 pocha-reason-spare = { pocha-want }: { $cards } debería bastar, así que juega una carta que podría llevarse una de más mientras los demás pueden superarla.

@@ -114,8 +114,14 @@ pocha-reason-likely = { $count ->
        *[likely] එකින් එක ට්‍රික් දිනන්න ඉඩ වැඩියි
     }
 }: { pocha-whole }.
-pocha-reason-no_winner = { $cards } එකෙන්වත් ට්‍රික් එකක් දිනන්න අමාරුයි: { pocha-whole }.
-    .review = { $cards } එකෙන්වත් ට්‍රික් එකක් දිනන්න අමාරු වුණා: { pocha-whole }.
+pocha-reason-no_winner = { $rank ->
+    [high] { $cards } වුණත් ට්‍රික් එකක් දිනන්නේ නැතුව දාන්න පුළුවන්
+   *[low] { $cards } එකෙන්වත් ට්‍රික් එකක් දිනන්න අමාරුයි
+}: { pocha-whole }.
+    .review = { $rank ->
+        [high] { $cards } වුණත් ට්‍රික් එකක් දිනන්නේ නැතුව දාන්න පුළුවන් වුණා
+       *[low] { $cards } එකෙන්වත් ට්‍රික් එකක් දිනන්න අමාරු වුණා
+    }: { pocha-whole }.
 pocha-reason-bids = { $rank ->
     [many] ට්‍රික් { NUMBER($points, maximumFractionDigits: 0) }න් { NUMBER($points_before, maximumFractionDigits: 0) }ක් දැනටමත් කියලා, ඒ නිසා ඔබට ඉතිරි ටිකයි.
    *[few] ට්‍රික් { NUMBER($points, maximumFractionDigits: 0) }න් { NUMBER($points_before, maximumFractionDigits: 0) }ක් විතරයි කියලා තියෙන්නේ, ඒ නිසා ඔබට වැඩියෙන් ඉතිරියි.
@@ -136,8 +142,14 @@ pocha-reason-sure = { pocha-want }; ඉතිරි කිසි කාඩ්ප
     .review = { pocha-want.review }; ඉතිරි කිසි කාඩ්පතකට මේක පරද්දන්න බැරි වුණා.
 pocha-reason-cheap = { pocha-want }: ට්‍රික් එක දිනන්න මේ කාඩ්පත ඇති, ඒ නිසා { $cards } තියාගන්න.
     .review = { pocha-want.review }: ට්‍රික් එක දිනන්න මේ කාඩ්පත ඇති, { $cards } අතේ ඉතිරි වෙනවා.
-pocha-reason-dear = මේ ට්‍රික් එක කොහොමත් ඔබ දිනනවා, ඊට පස්සේ තව එපා; ඒ නිසා තව එකක් ලේසියෙන්ම දිනන්න පුළුවන් කාඩ්පත දාන්න.
-    .review = මේ ට්‍රික් එක කොහොමත් දිනනවා, ඊට පස්සේ තව ඕනෑ වුණේ නැහැ; ඒ නිසා තව එකක් ලේසියෙන්ම දිනන්න පුළුවන් කාඩ්පත දානවා.
+pocha-reason-dear = මේ ට්‍රික් එක කොහොමත් ඔබ දිනනවා, ඊට පස්සේ { $points ->
+    [0] තව එපා
+   *[other] ඉතිරි { NUMBER($points_before, maximumFractionDigits: 0) }න් ඕනෑ { NUMBER($points, maximumFractionDigits: 0) }ක් විතරයි
+}; ඒ නිසා තව එකක් ලේසියෙන්ම දිනන්න පුළුවන් කාඩ්පත දාන්න.
+    .review = මේ ට්‍රික් එක කොහොමත් දිනනවා, ඊට පස්සේ { $points ->
+        [0] තව ඕනෑ වුණේ නැහැ
+       *[other] ඉතිරි { NUMBER($points_before, maximumFractionDigits: 0) }න් ඕනෑ වුණේ { NUMBER($points, maximumFractionDigits: 0) }ක් විතරයි
+    }; ඒ නිසා තව එකක් ලේසියෙන්ම දිනන්න පුළුවන් කාඩ්පත දානවා.
 pocha-reason-strong = { pocha-want }; මේක පරද්දන්න පුළුවන් { $cards } වලට විතරයි{ $players ->
     [0] .
    *[other] { "" } (තව දාන්න ඉන්නේ: { $who }).
@@ -168,8 +180,14 @@ pocha-reason-void = මේ වංශයේ ඔබට තියෙන එකම �
         [trump] තුරුම්පු ගහන්න පුළුවන්
        *[free] ඕනෑම කාඩ්පතක් දාන්න පුළුවන්
     }.
-pocha-reason-keeps = { pocha-want }: ඒකට { $cards } තියාගන්න, මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ දෙන්න.
-    .review = { pocha-want.review }: ඒකට { $cards } අතේ ඉතිරි වෙනවා, මේ ට්‍රික් එක අනිත් අයට යනවා.
+pocha-reason-keeps = { pocha-want }: ඒකට { $cards } තියාගන්න{ $suit ->
+    [leave], මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ දෙන්න
+   *[any] { "" }
+}.
+    .review = { pocha-want.review }: ඒකට { $cards } අතේ ඉතිරි වෙනවා{ $suit ->
+        [leave], මේ ට්‍රික් එක අනිත් අයට යනවා
+       *[any] { "" }
+    }.
 pocha-reason-entry = { pocha-want }: මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ දීලා { $cards } තියාගන්න: එකකින් දිනුවොත් ඊළඟ එක මුලින් දාන්න පුළුවන්.
     .review = { pocha-want.review }: මේ ට්‍රික් එක අනිත් අයට යනවා, { $cards } අතේ ඉතිරි වෙනවා: එකකින් දිනුවොත් ඊළඟ එක මුලින් දාන්න පුළුවන්.
 pocha-reason-spare = { pocha-want }: { $cards } ඇති වෙන්න ඕනෑ, ඒ නිසා එකක් වැඩිපුර දිනන්න පුළුවන් කාඩ්පතක්, අනිත් අයට ඒක පරද්දන්න පුළුවන් වෙලාවේ දාන්න.

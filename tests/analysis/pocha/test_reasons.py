@@ -10,7 +10,7 @@ import pytest
 from analysis.hints.significance import Rivals
 from analysis.lab.pocha.game import play_policy
 from analysis.pocha.candidates import PochaCandidates
-from analysis.pocha.reasons import TOOK, WORLDS, PochaReason, Reasons, want
+from analysis.pocha.reasons import BOTH, SOMETIMES, TOOK, WORLDS, PochaReason, Reasons, want
 from analysis.pocha.sight import APART, Sight
 from engine.cards import LANE, popcount
 from engine.pocha.game import PochaRound
@@ -33,10 +33,11 @@ def position(hands, bids=(), turned="5o", plays=()):
     return current
 
 
-def told(current, best, *worse, level=(), kept=0.5, otherwise=0.2, for_match=False, **found):
+def told(current, best, *worse, level=(), kept=0.5, otherwise=0.2, both=None, for_match=False, **found):
     """Return the reason for a move against others; `found`: what was taken on average, by the move's last word.
 
-    `kept`: how often the bid is kept with the best move; `otherwise`: with the others.
+    `kept`: how often the bid is kept with the best move; `otherwise`: with the others. `both`: how often it is kept and
+    the best card takes its trick; by default most where it often does, and never where it seldom does.
     """
     view = current.view(current.to_move)
     moves = view.legal_moves()
@@ -47,6 +48,8 @@ def told(current, best, *worse, level=(), kept=0.5, otherwise=0.2, for_match=Fal
     sums[at[best], 1] = 100 * kept
     for word, number in found.items():
         sums[at[word.removeprefix("_")], TOOK] = 100 * number
+    took = found.get(best, found.get(f"_{best}", 0.0))
+    sums[at[best], BOTH] = 100 * (both if both is not None else min(kept, took) if took >= SOMETIMES else 0.0)
     arms = np.array([(move.verb, move.number) for move in moves])
     rivals = Rivals(tuple(at[word] for word in worse), tuple(at[word] for word in level))
     return Reasons(view, arms, sums, at[best], rivals, for_match=for_match).reason()
@@ -73,14 +76,25 @@ def test_cards_that_are_sure_or_likely_to_take_a_trick_are_counted():
     likely = told(holding("Ro 4c"), "1", "0", "2", _1=0.9)
     assert (likely.kind, likely.cards, likely.rank) == ("likely", ("Ro",), "likely")
     assert kind(holding("Ao 4c"), "2", "0", "1", _2=1.9) == "tricks"
-    assert kind(holding("Ao 4c"), "1", "0", "2", _1=1.6) is None
+    assert kind(holding("Ao 4c"), "1", "0", "2", _1=1.6, otherwise=0.5) is None
 
 
 def test_the_best_card_of_a_hand_that_bids_nothing_hardly_takes_a_trick():
     poor = told(holding("4c 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.1)
     assert (poor.kind, len(poor.cards)) == ("no_winner", 1)
     assert kind(holding("Ao 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.4) == "tricks"
-    assert kind(holding("4c 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.6) is None
+    assert kind(holding("4c 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.6) == "wins"
+    assert told(holding("Ro", others=["5c", "6c"]), "0", "1", _0=0.3).rank == "low", "there is no other card to play"
+    assert poor.rank == "low"
+    high = told(holding("Ao 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.1)
+    assert (high.kind, high.cards, high.rank) == ("no_winner", ("Ao",), "high"), "playouts lose it"
+
+
+@pytest.mark.parametrize(("number", "expected"), [(1.4, "likely"), (1.46, None), (1.5, None)])
+def test_a_number_of_tricks_explains_only_the_bid_that_it_is_seen_to_be_nearest_to(number: float, expected: str | None):
+    assert kind(holding("Ao 4c"), "1", "2", "0", _1=number, kept=0.5, otherwise=0.47) == expected
+    wins = told(holding("Ao 4c"), "1", "2", "0", _1=1.5, kept=0.5, otherwise=0.44)
+    assert (wins.kind, wins.number) == ("wins", pytest.approx(0.06)), "how often each is kept says it"
 
 
 def test_a_higher_bid_that_is_kept_less_often_pays_more():
@@ -104,6 +118,7 @@ def test_trumps_are_drawn_where_high_cards_are_to_be_kept_from_them():
     assert (draws.kind, draws.cards) == ("draws", ("Ac",))
     assert kind(holding("6o 7c 4c", 2), "6o", "4c", _6o=0.3, _4c=0.3) is None
     assert kind(holding("6o Ac 4c", 2), "6o", "4c", level=["Ac"], _6o=0.3, _4c=0.3) == "draws"
+    assert kind(holding("4o Ro 4c", 2), "4o", "4c", level=["Ro"], _4o=0.3, Ro=0.3, _4c=0.2) != "draws", "it is led too"
     higher = told(holding("4o Ro 4c", 2), "4o", "Ro", "4c", _4o=0.3, Ro=0.3, _4c=0.2)
     assert (higher.kind, higher.cards, higher.rank) == ("draws", ("Ro",), "higher")
     assert kind(holding("4o Ro 4c", 2), "Ro", "4o", "4c", _4o=0.3, Ro=0.3, _4c=0.2) is None, "the other is lower"
@@ -130,6 +145,7 @@ def test_only_a_trump_beats_the_highest_card_of_another_suit():
     led = position([hands[2], hands[0], hands[1]], (0, 1, 0), **after)
     assert kind(led, "Ac", "Rc", Ac=0.8, Rc=0.3) == "top"
     assert kind(led, "Ac", "Rc", Ac=0.2, Rc=0.1) is None, "it seldom wins"
+    assert kind(led, "Ac", "Rc", Ac=0.6, Rc=0.3, both=0.2) is None, "the bid is kept less often where it wins"
     assert kind(led, "Rc", "Ac", Ac=0.3, Rc=0.8) != "top", "the ace beats it"
     assert kind(holding("Ro 7o 4c", 1), "Ro", "7o", Ro=0.4, _7o=0.3) != "top", "it is a trump"
 
@@ -143,6 +159,8 @@ def test_a_card_too_many_is_played_while_others_can_beat_it():
     between = kind(holding("Ao Sb 4b Rb", 1, others), "Sb", "4b", "Rb", Sb=0.1, _4b=0.0, Rb=0.3)
     assert between != "spare", "one is higher and not enough by itself"
     assert kind(holding("Ao Sb 4b Sc", 2, others), "Sb", "4b", Sb=0.1, _4b=0.0) != "spare", "one is not enough"
+    seldom = kind(holding("Ao Sb 4b Sc", 1, others), "Sb", "Ao", "4b", kept=0.3, Ao=1.0, Sb=0.1, _4b=0.0)
+    assert seldom != "spare", "the bid is seldom kept, so the ace is not enough"
 
 
 @pytest.mark.parametrize(("bid", "spared"), [(1, "4c"), (0, "Ao")])
@@ -156,9 +174,11 @@ def test_of_cards_about_as_good_the_one_to_do_without_is_the_weakest_that_is_wan
 
 def test_the_only_card_of_a_suit_leaves_a_void():
     hands = ["5c 5e 5b 7c", "6b 6e 3b 7b"]
-    void = told(holding("4e 6c 4c 4o", 2, hands), "4e", "4c", _4e=0.3, _4c=0.3)
+    void = told(holding("4e 6c 4c 4o", 2, hands), "4e", "4c", _4e=0.2, _4c=0.2)
     assert (void.kind, void.suit) == ("void", "trump")
     assert kind(holding("4e 6c 3e 4o", 2, hands), "4e", "6c", _4e=0.3) != "void"
+    assert kind(holding("4e 6c 4c 4o", 2, hands), "4e", "4c", _4e=0.5, _4c=0.3) != "void", "it is to win the trick"
+    assert kind(holding("4e 6c 4c 4o", 0, hands), "4e", "4c", _4e=0.5, _4c=0.5) == "void"
 
 
 def test_many_and_few_tricks_that_others_bid_are_told():
@@ -213,7 +233,9 @@ def test_a_strong_card_names_who_plays_after_it():
 
 def test_strong_cards_are_kept_for_tricks_that_are_wanted():
     keeps = told(holding("Ao 4c", 1), "4c", "Ao", Ao=1.0, _4c=0.1)
-    assert (keeps.kind, keeps.cards) == ("keeps", ("Ao",))
+    assert (keeps.kind, keeps.cards, keeps.suit) == ("keeps", ("Ao",), "leave")
+    both = told(holding("Ao 4c", 1), "4c", "Ao", Ao=1.0, _4c=0.1, both=0.09)
+    assert (both.kind, both.suit) == ("keeps", ""), "who takes this one too keeps the bid more often"
     assert kind(holding("Ao 4c", 2), "4c", "Ao", Ao=1.0, _4c=0.1) is None
     entry = told(holding("Ao Ac 4e", 2), "4e", "Ao", "Ac", Ao=0.9, Ac=0.8, _4e=0.1)
     assert (entry.kind, entry.cards) == ("entry", ("Ao", "Ac"))
@@ -296,6 +318,10 @@ def test_a_trick_that_is_won_anyway():
     assert kind(last(2), "Ac", "6c", _6c=1.0, Ac=1.0) is None
     assert kind(last(1), "Ac", "6c", _6c=1.0, Ac=1.0) == "dear"
     assert kind(last(1), "6c", "Ac", _6c=1.0, Ac=1.0) is None
+    high = position(["4c 4e 7e 5b", "5c 5e 7b 6b", "6c Ac Ao 3o"], (1, 0, 2), plays=["4c", "5c"])
+    dear = told(high, "Ac", "6c", _6c=1.0, Ac=1.0)
+    assert (dear.kind, dear.number, dear.before) == ("dear", 1, 3), "two trumps that are sure, and one more is wanted"
+    assert told(high, "Ac", level=["6c"], _6c=1.0, Ac=1.0) is None
 
 
 def test_a_reason_needs_the_playouts_and_all_that_is_shown():
@@ -432,7 +458,7 @@ def test_what_a_reason_says_is_true_in_the_view():
     """Brute force over deals that agree with the view, and over all ways to play the trick to its end."""
     kinds: set[str] = set()
     for seed, current in positions(range(250, 2500)):
-        if seed > 900 and kinds == set(PochaReason):
+        if seed > 900 and kinds >= set(PochaReason):
             break
         view = current.view(current.to_move)
         evaluation = PochaCandidates(view, seed)
@@ -450,4 +476,4 @@ def test_what_a_reason_says_is_true_in_the_view():
                 kinds.add(reason.kind)
                 check(view, evaluation, best, reason, Random(seed))
                 assert reason.kind != "equal" or are_equal(view, reason.cards, points)
-    assert kinds == set(PochaReason)
+    assert kinds - {"wins"} == set(PochaReason)
