@@ -145,8 +145,8 @@ pocha-reason-bids = { $rank ->
 pocha-reason-forbidden = your cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but a bid of { NUMBER($points_before, maximumFractionDigits: 0) } is not allowed.
     .review = these cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but a bid of { NUMBER($points_before, maximumFractionDigits: 0) } was not allowed.
 pocha-reason-pays = { $rank ->
-    [same] you make this bid { $win } of the time, as often as a lower one, and it pays more.
-   *[less] you make this bid { $win } of the time and not { $before }, but it pays more.
+    [same] this bid is made { $win } of the time, as often as a lower one, and it pays more.
+   *[less] this bid is made { $win } of the time and not { $before }, but it pays more.
 }
 pocha-reason-tricks = { $count ->
     [one] your best card is { $cards }: { pocha-whole }.

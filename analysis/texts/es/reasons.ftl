@@ -145,8 +145,8 @@ pocha-reason-bids = { $rank ->
 pocha-reason-forbidden = tus cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se puede pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = estas cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se podía pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
 pocha-reason-pays = { $rank ->
-    [same] esta petición la aciertas el { $win } de las veces, tantas como una más baja, y vale más.
-   *[less] esta petición la aciertas el { $win } de las veces y no el { $before }, pero vale más.
+    [same] esta petición se acierta el { $win } de las veces, tantas como una más baja, y vale más.
+   *[less] esta petición se acierta el { $win } de las veces y no el { $before }, pero vale más.
 }
 pocha-reason-tricks = { $count ->
     [one] tu mejor carta es { $cards }: { pocha-whole }.

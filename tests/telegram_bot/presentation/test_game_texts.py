@@ -197,6 +197,17 @@ def test_reasons_of_its_own_in_hindsight(game, reason, words):
     assert words in found
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_in_hindsight_nobody_is_spoken_to(game: str):
+    """Reviews are read by all players; what turns about as good have in common is said in hints only."""
+    card = "7o" if game == "pocha" else "7s"
+    for kind in set(analysis_of(game).reasons) - {CanastaReason.EVEN}:
+        for rank in ("", "all", "enough", "high", "less", "many", "over", "same", "short", "some", "sure"):
+            reason = Reason(kind, 1.0, (card,), before=2.0, seats=(0, 1), rank=rank, than=("draw",))
+            told = review_reason(TEXTS, game, reason, PRESENTATIONS[game].words(TEXTS).reason_cards, NAMES)
+            assert not search(r"\byours?\b|\byou\b", told or ""), (kind, rank, told)
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("game", GAMES)
 def test_of_one_card_reasons_speak_in_the_singular(game: str, language: str):
