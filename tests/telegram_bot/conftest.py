@@ -84,16 +84,14 @@ def logging_as_before() -> Iterator[None]:
     structlog.configure(**structured)
 
 
-@pytest.fixture(autouse=True)
-def durations_as_timedelta(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let PTB give durations as `timedelta`, as the composition root does."""
-    monkeypatch.setenv("PTB_TIMEDELTA", "true")
-
-
-@pytest.fixture(autouse=True)
-def strict_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a text that a language lacks be a fault, instead of taking it from English."""
-    monkeypatch.setattr(Texts, "is_strict", True)
+@pytest.fixture(scope="session", autouse=True)
+def as_composed() -> Iterator[None]:
+    """Let PTB give durations as `timedelta`, as the composition root does, and let a text that a language lacks be a
+    fault, instead of taking it from English."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PTB_TIMEDELTA", "true")
+        patch.setattr(Texts, "is_strict", True)
+        yield
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from tests.analysis.lab.contests import play_all
 from tests.engine.canasta.determinization import determinize as determinize_canasta
 from tests.engine.pocha.determinization import determinize as determinize_pocha
 from tests.engine.poter.determinization import determinize as determinize_poter
-from tests.samples import case
+from tests.samples import case, slow
 
 DETERMINIZE = {"canasta": determinize_canasta, "pocha": determinize_pocha, "poter": determinize_poter}
 """By game: a random round that looks like a view."""
@@ -43,8 +43,9 @@ def dealt(game, players, options, seed):
     return kind.deal(options, players, 1 + seed % 13, seed % players, deck, totals)
 
 
-def test_whole_rounds_are_played_by_legal_moves():
-    for game, players, options in OPTIONS:
+@pytest.mark.parametrize("tables", [OPTIONS[::3], *slow([[table for at, table in enumerate(OPTIONS) if at % 3]])])
+def test_whole_rounds_are_played_by_legal_moves(tables):
+    for game, players, options in tables:
         with case(game, players, options):
             current, source = dealt(game, players, options, 0), Random(0)
             while not current.over:

@@ -20,6 +20,7 @@ from telegram_bot.chat.transport.receiving import (
     UpdateKind,
 )
 from telegram_bot.chat.transport.request import is_whole_press
+from tests.samples import cases
 from tests.telegram_bot.kinds import forged
 
 PRESSES, COMMANDS = int(PERSON_RATES[UpdateKind.PRESS].size), int(PERSON_RATES[UpdateKind.COMMAND].size)
@@ -164,9 +165,10 @@ async def test_malformed_updates_are_dropped(door):
     assert door.admitted(press(7), written(7), membership(7), {"update_id": 1}) == 4
 
 
-@pytest.mark.parametrize("value", WRONG, ids=repr)
-@pytest.mark.parametrize("field", ["id", "from", "query", "offset"])
+@cases("value", WRONG)
+@cases("field", ["id", "from", "query", "offset"])
 async def test_every_field_of_an_inline_query_has_its_type_and_is_there(door, field, value):
+    door.now += 60  # within the budgets
     right = typed(7)
     assert door.admission.admits(right)
     query = right["inline_query"]
@@ -175,9 +177,10 @@ async def test_every_field_of_an_inline_query_has_its_type_and_is_there(door, fi
     assert not door.admission.admits({"update_id": 1, "inline_query": {k: v for k, v in query.items() if k != field}})
 
 
-@pytest.mark.parametrize("value", WRONG, ids=repr)
-@pytest.mark.parametrize("field", ["message_id", "from", "text", "is_topic_message", "entities"])
+@cases("value", WRONG)
+@cases("field", ["message_id", "from", "text", "is_topic_message", "entities"])
 async def test_every_field_that_is_read_has_its_type(door, field, value):
+    door.now += 60  # within the budgets
     right = {"message_id": 5, "text": "x", "is_topic_message": True, "entities": []}
     has_its_type = field in right and type(value) is type(right[field])
     assert door.admission.admits(written(7, **{field: value})) == has_its_type
@@ -234,7 +237,7 @@ NEEDED = (
 """The ways to the fields that a press has."""
 
 
-@pytest.mark.parametrize("way", NEEDED)
+@cases("way", NEEDED)
 async def test_a_press_is_whole_with_all_that_ptb_needs_and_nothing_unknown(door, way):
     *places, field = way.split()
     assert is_whole_press(press(7))
@@ -264,8 +267,8 @@ async def test_a_whole_press_is_parsed_by_ptb_alone(door, monkeypatch):
     assert "message" in parsed[0]
 
 
-@pytest.mark.parametrize("text", ["a\0b", "\ud800", "x\udfffy"])
-@pytest.mark.parametrize("place", ["text", "name", "data", "title"])
+@cases("text", ["a\0b", "\ud800", "x\udfffy"])
+@cases("place", ["text", "name", "data", "title"])
 async def test_texts_that_cannot_be_stored_are_malformed(door, text, place):
     update = written(7) if place in ("text", "title") else press(7)
     holder, field = {

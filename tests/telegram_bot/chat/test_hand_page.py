@@ -37,8 +37,9 @@ MOST_BUTTONS, WIDEST = 70, 7
 
 
 def acting(table: int, seed: int):
-    """Yield half of the positions of a table, with the seat to move."""
-    for moment in moments(table, seed)[::2]:
+    """Yield positions from all of a round at a table, about sixteen at most, with the seat to move."""
+    found = moments(table, seed)
+    for moment in found[:: max(1, len(found) // 16)]:
         seat = moment.match.running().to_move
         if seat is not None:
             yield moment.match, seat

@@ -273,7 +273,7 @@ def expected(key: str) -> tuple[int, str]:
     return refusal.status, refusal.text.format(**VALUES.get(key, {}))
 
 
-@pytest.mark.parametrize("key", CALLS)
+@cases("key", CALLS)
 async def test_refusals(harness: Any, key: str) -> None:
     method, params = CALLS[key]
     filled = {name: harness.group if value == GROUP else value for name, value in params.items()}
