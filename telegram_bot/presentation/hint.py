@@ -7,18 +7,7 @@ from operator import attrgetter
 from typing import Any, Literal, TypeAlias
 
 from analysis.coach import is_certain
-from analysis.hints.advice import (
-    SHOWN,
-    Advice,
-    Candidate,
-    Judgement,
-    Reason,
-    alternatives,
-    as_good,
-    is_known,
-    known,
-    same_turn,
-)
+from analysis.hints.advice import SHOWN, Advice, Candidate, Reason, alternatives, as_good, is_known, known, same_turn
 from analysis.hints.reason_text import reason_text
 from analysis.hints.significance import CLEARLY
 from analysis.texts.loader import chance, rounded
@@ -459,7 +448,7 @@ def coach_question(texts: Texts, room: Room, remark: Remark) -> Html:
     if judgement is None:
         raise ValueError("there is nothing to ask")
     line = texts.words.html("coach-sure", points=rounded(judgement.lost))
-    return _and_why(texts, room, remark, judgement, line) if judgement.reason.kind in OUTCOMES else line
+    return _and_why(texts, room, remark, judgement.reason, line) if judgement.reason.kind in OUTCOMES else line
 
 
 def coach_line(texts: Texts, room: Room) -> Html:
@@ -475,16 +464,13 @@ def coach_line(texts: Texts, room: Room) -> Html:
         return words.html("coach-best", count=remark.choices) if is_best else words.html("coach-good")
     plan = PRESENTATIONS[room.game].words(texts).plan(judgement.better, remark.view)
     line = words.html("coach-lost", points=rounded(judgement.lost), plan=plan)
-    return _and_why(texts, room, remark, judgement, line)
+    return _and_why(texts, room, remark, judgement.reason, line)
 
 
-def _and_why(texts: Texts, room: Room, remark: Remark, judgement: Judgement, line: Html) -> Html:
-    reason: Reason = replace(judgement.reason, than=remark.moves)
+def _and_why(texts: Texts, room: Room, remark: Remark, why: Reason, line: Html) -> Html:
+    reason, words = replace(why, than=remark.moves), PRESENTATIONS[room.game].words(texts)
     if not reason.convinces:
         return line
-    words = PRESENTATIONS[room.game].words(texts)
-    names = [seat.name for seat in room.seats]
-    told = reason_text(
-        texts.words, room.game, reason, words.reason_cards, names, lambda turn: words.plan(turn, remark.view)
-    )
+    names, plan = [seat.name for seat in room.seats], lambda turn: words.plan(turn, remark.view)
+    told = reason_text(texts.words, room.game, reason, words.reason_cards, names, plan)
     return Html(f"{line} {texts.words.html('hint-why', reason=told)}")

@@ -10,18 +10,11 @@ from engine.registry import GAMES
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.results import FOR_ALL, RATED_A_DAY, chances_at
 from telegram_bot.domain.room import Room, Seat, Stage
+from telegram_bot.presentation import orders
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import LessonModel, PlanModel, coach_line, lesson_end, lesson_model, plan_model
 from telegram_bot.presentation.names import brief, names_at, seat_name
-from telegram_bot.presentation.orders import (
-    OfferedOrder,
-    cut_number,
-    cut_question,
-    deal_check,
-    depths,
-    offered_orders,
-    start_warning,
-)
+from telegram_bot.presentation.orders import OfferedOrder
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.scene import STOCK, Area, AreaKind, Deck, Scene, SceneSeat
 from telegram_bot.presentation.settings import SettingField, SettingsText
@@ -178,7 +171,7 @@ def table_model(
         deck=PRESENTATIONS[room.game].deck(texts) if with_deck else None,
         sheet=text.sheet(),
         clock=_clock(room, now),
-        orders=offered_orders(texts, room, person, leads=leads, successor=successor),
+        orders=orders.offered_orders(texts, room, person, leads=leads, successor=successor),
         may_set=lobby and leads,
         fields=settings.fields() if lobby else (),
         summary=tuple(settings.summary() if lobby else settings.unusual()),
@@ -187,9 +180,9 @@ def table_model(
         hints_allowed=why_no_hint(room, person, room.version) is None,
         reviews=tuple(range(1, len(room.match.scores) + 1)) if room.match and not room.is_lesson else (),
         in_group=not room.is_solo,
-        depths=tuple(depth.label for depth in depths(texts, room)) if is_cutter(room, seat) else (),
+        depths=tuple(depth.label for depth in orders.depths(texts, room)) if is_cutter(room, seat) else (),
         deal=text.deal(),
-        cut_number=cut_number(room, seat),
+        cut_number=orders.cut_number(room, seat),
         outcome=text.outcome(seat),
         is_board=room.is_board,
         coach=Html() if seat is None else coach_line(texts, room),
@@ -285,7 +278,7 @@ class TableText:
             return texts.html("practice-next" if room.is_practice else "sheet-next")
         if room.stage == Stage.CUTTING:
             if is_cutter(room, seat):
-                return cut_question(texts, room)
+                return orders.cut_question(texts, room)
             return texts.html("cut-by", name=self.names[room.cutter or 0])
         if room.stage == Stage.ENDED:
             opened = successor is not None and texts.html("table-opened-by", name=_opener(successor))
@@ -337,7 +330,7 @@ class TableText:
             return texts.html("practice-ready")
         if seat is not None and room.seats[seat] in room.reserved:
             return texts.html("lobby-waiting-you")
-        opener, warning = _opener(room), start_warning(texts, room)
+        opener, warning = _opener(room), orders.start_warning(texts, room)
         ready = texts.html("lobby-ready", name=opener) if opener else texts.html("lobby-ready-admin")
         return warning or ready
 
@@ -349,7 +342,7 @@ class TableText:
             if proof is not None:
                 return self._texts.html("cut-proof", commitment=proof)
         elif room.match is not None:
-            found = deal_check(self._texts, room, room.rounds_over) or ""
+            found = orders.deal_check(self._texts, room, room.rounds_over) or ""
         return self._texts.html("line", text=found)
 
     def scene(self, seat: int | None) -> Scene | None:
