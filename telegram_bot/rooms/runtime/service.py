@@ -16,31 +16,9 @@ import structlog
 from engine.errors import InvalidInput
 from engine.registry import game_named
 from telegram_bot.background import BackgroundTasks, Clock, shielded
-from telegram_bot.domain import play
+from telegram_bot.domain import commands, lobby, play
 from telegram_bot.domain.boards import DayBoard
-from telegram_bot.domain.commands import (
-    PUBLIC,
-    Applied,
-    Command,
-    CommandResult,
-    EventKind,
-    Listener,
-    Person,
-    Problem,
-    RoomEvent,
-    authorize,
-    note_change,
-    press_of,
-)
-from telegram_bot.domain.lobby import (
-    board_settings,
-    guest_key,
-    lesson_settings,
-    new_settings,
-    practice_settings,
-    seats_for,
-    with_opponents,
-)
+from telegram_bot.domain.commands import Applied, Command, CommandResult, EventKind, Person, Problem, RoomEvent
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, RoomSettings, Stage, seat_among
 from telegram_bot.rooms.runtime.hints import Coach, Hints
 from telegram_bot.rooms.runtime.scheduler import WARN_AT, TurnScheduler
@@ -126,7 +104,7 @@ class RoomService:
         found = [await self.readable(room_id) for room_id in rooms]
         return [room for room in found if room is not None and room.stage != Stage.ENDED]
 
-    def subscribe(self, listener: Listener, kinds: Collection[EventKind] = PUBLIC) -> None:
+    def subscribe(self, listener: commands.Listener, kinds: Collection[EventKind] = commands.PUBLIC) -> None:
         """Deliver saved events of some kinds to a listener, in order for each room; its exceptions are logged."""
         self.dispatcher.subscribe(listener, kinds)
 
@@ -151,15 +129,15 @@ class RoomService:
         """
         with structlog.contextvars.bound_contextvars(chat=place.chat_id):
             try:
-                settings = new_settings(game, by, like, self.defaults)
-                seats = seats_for(game, by, like, guests=settings.guests)
+                settings = lobby.new_settings(game, by, like, self.defaults)
+                seats = lobby.seats_for(game, by, like, guests=settings.guests)
                 opened = Room(0, place, game, by.id, settings, seats, created_at=self.clock.now())
-                opened.guest_key = guest_key(settings, self.random)
+                opened.guest_key = lobby.guest_key(settings, self.random)
                 if place.chat_id == by.id:
-                    opened.purpose, opened.settings = Purpose.PRACTICE, practice_settings(settings, like)
-                    opened.seats = with_opponents(seats, game_named(game).players[0], bots)
+                    opened.purpose, opened.settings = Purpose.PRACTICE, lobby.practice_settings(settings, like)
+                    opened.seats = lobby.with_opponents(seats, game_named(game).players[0], bots)
                     if lesson:
-                        opened.purpose, opened.settings = Purpose.LESSON, lesson_settings(settings, game)
+                        opened.purpose, opened.settings = Purpose.LESSON, lobby.lesson_settings(settings, game)
             except InvalidInput as fault:
                 return CommandResult(None, Problem.BAD_SETTING, detail=str(fault))
             result = await self._create(opened, RoomEvent(EventKind.OPENED))
@@ -172,10 +150,12 @@ class RoomService:
 
         TABLE_EXISTS if the person has begun it already, BOARD_CLOSED if they may not (see `MayNotBegin`).
         """
-        seats = with_opponents([seat_among((), by.id, by.full_name)], board.board.players, bots)
+        seats = lobby.with_opponents([seat_among((), by.id, by.full_name)], board.board.players, bots)
         match, now = board.board.prepared([seat.name for seat in seats]), self.clock.now()
         match.start_prepared_round(None)
-        room = Room(0, Place(by.id), board.board.game, by.id, board_settings(board.board.options), seats, match=match)
+        room = Room(
+            0, Place(by.id), board.board.game, by.id, lobby.board_settings(board.board.options), seats, match=match
+        )
         room.stage, room.purpose, room.board = Stage.PLAYING, Purpose.BOARD, board.id
         room.created_at = room.changed_at = now
         return await self._create(room, RoomEvent(EventKind.STARTED, tuple(match.logs[0].entries)))
@@ -216,11 +196,11 @@ class RoomService:
                         room = await self.writer.load_latest(room_id)
                     if room is None:
                         return CommandResult(None, Problem.NO_TABLE)
-                    problem = authorize(room, command, by, version, no_admin)
+                    problem = commands.authorize(room, command, by, version, no_admin)
                     if problem is not None:
                         return CommandResult(room, problem)
                     draft = room.clone()
-                    note_change(draft, by.id, press_of(command, by))
+                    commands.note_change(draft, by.id, commands.press_of(command, by))
                     return await self.writer.commit(room, draft, command.change(draft, by, self.random))
             except Exception:
                 log.exception("a command failed")
@@ -229,7 +209,7 @@ class RoomService:
     async def _why_no_admin(self, room_id: int, command: Command, by: Person, version: int | None) -> Problem | None:
         """Return why a person is no administrator; the chat is asked if only that could allow a command."""
         refused, room = Problem.NOT_ALLOWED, await self.writer.get(room_id) if command.privileged else None
-        is_asked = room is not None and authorize(room, command, by, version, refused) == refused
+        is_asked = room is not None and commands.authorize(room, command, by, version, refused) == refused
         return await by.why_no_admin() if is_asked else refused
 
     @shielded

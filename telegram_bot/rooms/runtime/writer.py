@@ -14,18 +14,8 @@ from weakref import WeakValueDictionary
 import structlog
 
 from telegram_bot.background import BackgroundTasks, Clock, Newest, context_of, shielded
-from telegram_bot.domain import lobby, play
-from telegram_bot.domain.commands import (
-    PUBLIC,
-    Applied,
-    CommandResult,
-    EventKind,
-    Listener,
-    Problem,
-    Rejected,
-    RoomEvent,
-)
-from telegram_bot.domain.play import start_clock
+from telegram_bot.domain import commands, lobby, play
+from telegram_bot.domain.commands import Applied, CommandResult, EventKind, Listener, Problem, Rejected, RoomEvent
 from telegram_bot.domain.room import NO_PERSON, Room, Stage, seat_among
 from telegram_bot.operation import metrics
 from telegram_bot.storage.personal_data import NameOf, PersonalData
@@ -47,7 +37,7 @@ class EventDispatcher:
     _listeners: list[tuple[Listener, Collection[EventKind]]] = field(default_factory=list, init=False)
     _queues: dict[int, deque[tuple[Room, RoomEvent, int | None]]] = field(default_factory=dict, init=False)
 
-    def subscribe(self, listener: Listener, kinds: Collection[EventKind] = PUBLIC) -> None:
+    def subscribe(self, listener: Listener, kinds: Collection[EventKind] = commands.PUBLIC) -> None:
         """Deliver all further events of some kinds to a listener, all public ones by default."""
         self._listeners.append((listener, kinds))
 
@@ -167,7 +157,7 @@ class RoomWriter:
         draft.changed_at = self.clock.now()
         if draft.stage == Stage.ENDED and room.stage != Stage.ENDED:
             draft.ended_at = draft.changed_at
-        start_clock(draft, room, draft.changed_at)
+        play.start_clock(draft, room, draft.changed_at)
         problem = await self.save(room, draft, result)
         if problem is not None:
             return CommandResult(await self._reload(room), problem)
