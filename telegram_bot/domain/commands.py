@@ -118,7 +118,7 @@ class Problem(StrEnum):
     TAKE_BACK_ASKED = "take-back-asked"
     """A request is running already."""
     TAKE_BACKS_USED = "take-backs-used"
-    """The person has asked as often as is allowed in a round; the text has the parameter `most`."""
+    """The person has asked as often as is allowed in a round."""
     NOT_ASKED = "not-asked"
     """No request is running that the person could answer."""
     ONLY_MOVE = "only-move"
