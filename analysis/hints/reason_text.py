@@ -36,6 +36,7 @@ def review_reason(texts: Texts, game: str, reason: Reason, cards: Cards, names: 
 
 
 def _worded(texts: Texts, key: str, reason: Reason, cards: Cards, names: Names, plan: Cards) -> str:
+    other = plan(reason.than) if reason.than else ""
     verb, *thrown = reason.than[-1].split() if reason.than else [""]
     return texts.plain(
         key,
@@ -54,8 +55,8 @@ def _worded(texts: Texts, key: str, reason: Reason, cards: Cards, names: Names, 
         players=len(reason.seats),
         rank=reason.rank,
         suit=reason.suit,
-        other=plan(reason.than) if reason.than else "",
-        other_card=cards(thrown) if verb == "discard" else "",
+        other=other,
+        other_card=cards(thrown) if verb == "discard" else other,
     )
 
 

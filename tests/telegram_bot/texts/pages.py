@@ -247,7 +247,8 @@ def advices(game: str, moves: list[str], source: Random) -> Iterator[Advice]:
         number = (0.001, 1.0, 0.42)[at % 3]
         cards = ("7o", "Sc", "Rb") if game == "pocha" else ("9s", "Th", "Kc")
         seats = (1, 0)[: 1 + at % 2]
-        reason = Reason(kind, number, cards[: 1 + at % 3], before=number, seats=seats, than=tuple(moves[1:2]))
+        than = tuple(moves[1:2] or moves[:1])
+        reason = Reason(kind, number, cards[: 1 + at % 3], before=number, seats=seats, than=than)
         best = Candidate(moves[0], 1234.5, 0.3, 0.004, 0.0, 4000, reason=reason, plan=tuple(moves[:3]))
         others = [
             replace(best, move=move, plan=(), score=-7.2, win=0.997, regret=regret * scale, regret_error=error * scale)
