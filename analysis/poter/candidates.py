@@ -14,7 +14,7 @@ from analysis.poter.inference import evidence_of, fitted_weights, pools_of
 from analysis.poter.kernels import tuned_weights
 from analysis.poter.match_chance import MatchCost
 from analysis.poter.reasons import PoterReason, Visible
-from analysis.poter.turn_plans import NO_CHANCE, Turn, is_end, policy_move
+from analysis.poter.turn_plans import NO_CHANCE, Turn, counted, is_end, policy_move
 from engine.poter.moves import DISCARD, NODISCARD, TAKE, Act, act, code, legal_moves, move_of
 from engine.poter.options import parse_options
 from engine.poter.rules import POTER_PENALTY
@@ -89,7 +89,7 @@ class PoterCandidates(Evaluation):
         lines, self.sure_arm = self._find_lines()
         self._set_arms(lines)
         if after_taking and not self.match_value:
-            favourite = self._policy_arm(view.acting()) if self.sure_arm is None else self.sure_arm
+            favourite = self._policy_arm(counted(view)) if self.sure_arm is None else self.sure_arm
             self.prior = Prior(favourite, WORSE, SPREAD, LUCK)
         self.pools = pools_of(view)
         self.evidence = evidence_of(view, fitted_weights())
@@ -154,6 +154,7 @@ class PoterCandidates(Evaluation):
         if self.turn is None:
             return first[0]
         goal = self.turn.nodes[0].copy()
+        goal.hand = [goal.hand[seat] if seat == self.turn.seat else hand for seat, hand in enumerate(state.hand)]
         policy.lay_down(goal, NO_CHANCE, self.weights.tolist())
         ends = [arm for arm in first if arm < len(self.turn.ends) and self.turn.is_at(self.turn.ends[arm][0], goal)]
         return (ends or first)[0]

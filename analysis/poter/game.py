@@ -8,7 +8,7 @@ from analysis.poter.decision import PoterDecision
 from analysis.poter.going_out import line_out
 from analysis.poter.perfect_info import PoterPerfectInfo
 from analysis.poter.reasons import PoterReason
-from analysis.poter.turn_plans import after_draw, layout, policy_move
+from analysis.poter.turn_plans import after_draw, counted, layout, policy_move
 from engine.cards import popcount
 from engine.poter import rules
 from engine.poter.game import PoterRound
@@ -34,7 +34,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     perfect_info = PoterPerfectInfo
 
     def policy_move(self, view: PoterView) -> PoterMove:
-        return policy_move(view.acting())
+        return policy_move(counted(view))
 
     def winners(self, current: PoterRound) -> tuple[int, ...]:
         """Return the seat that has gone out, if one has."""

@@ -30,7 +30,7 @@ for module in (shapes, rules, pile, randomness):
     register(module)
 for function in (act, act_fault):
     inlined(function)
-register(laying, long=("leftover", "complete_pair"))
+register(laying, long=("leftover", "without_melds", "pair_for", "complete_pair"))
 register(policy, long=("play_out", "discard_of", "lay_naturals", "add_and_swap", "spend_one", "wants_pile"))
 register(sampling, long=("fill", "sweep", "shape_weight"))
 

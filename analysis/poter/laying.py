@@ -13,6 +13,7 @@ from engine.poter.shapes import (
     RANKS,
     WHOLE_PACK,
     card_at,
+    holds_meld,
     lane,
     matching,
     rank_mask,
@@ -24,20 +25,60 @@ from engine.poter.state import NO_SUBSTITUTES, NO_TARGET, NONE, State
 
 NOTHING = 0
 """No meld."""
+CARD_BURDEN = 1000
+"""What a card counts in a burden, more than all points of a hand."""
 
 
-def leftover(cards: int) -> int:
-    """Return what is left of some cards when melds without substitutes are taken out, one after the other.
+def leftover(cards: int, poters: int) -> int:
+    """Return what is left of some cards when melds without substitutes are taken out, those with poters last.
 
     >>> from engine.cards import FRENCH, mask_of
-    >>> FRENCH.join_mask(leftover(mask_of(FRENCH.parse("5h 6h 7h 8h 9s 9d 9c Kd"))))
+    >>> FRENCH.join_mask(leftover(mask_of(FRENCH.parse("5h 6h 7h 8h 9s 9d 9c Kd")), 0))
     'Kd'
+    >>> threes = mask_of(FRENCH.parse("3s 3h 3d 3c"))
+    >>> FRENCH.join_mask(leftover(mask_of(FRENCH.parse("Ah 2h 3h 2s 2d")), threes))
+    'Ah 3h'
     """
+    cards = without_melds(cards & ~poters) | cards & poters
+    return without_melds(cards) if cards & poters else cards
+
+
+def without_melds(cards: int) -> int:
+    """Return what is left of some cards when melds without substitutes are taken out, one after the other."""
     while True:
         found = next_natural(cards, 0)
         if found == NOTHING:
             return cards
         cards &= ~found
+
+
+def natural_of(cards: int, poters: int) -> int:
+    """Return a meld without substitutes, with poters only if there is no other; of two the one that leaves less.
+
+    Poters that are left can be laid with other cards: only plain ones count.
+    """
+    plain = cards & ~poters
+    among = plain if holds_meld(plain) else cards
+    found = next_natural(among, 0)
+    if run_starts(among) and set_ranks(among):
+        other = next_natural(among, 1)
+        if burden(leftover(cards & ~other, poters) & ~poters) < burden(leftover(cards & ~found, poters) & ~poters):
+            found = other
+    return found
+
+
+def burden(cards: int) -> int:
+    """Return a number that is greater for more cards, and of as many for more points."""
+    return popcount(cards) * CARD_BURDEN + points(cards)
+
+
+def points(cards: int) -> int:
+    """Return the sum of the cards' values (P1.2)."""
+    total = 0
+    while cards:
+        total += rules.card_value(lowest(cards))
+        cards &= cards - 1
+    return total
 
 
 def next_natural(cards: int, sets_first: int) -> int:
@@ -146,7 +187,10 @@ def goes_again(state: State, hand: int, card: int, suit: int) -> bool:
 
 
 def lay_substitute(state: State, wild: int) -> bool:
-    """Lay a poter card as itself, or as the lowest card at the end of a meld; return whether it has a place."""
+    """Lay a poter card as itself, or at the end of a meld; return whether it has a place.
+
+    It goes where a card of the hand can follow it, else as the lowest card.
+    """
     places = ends(state)
     if places >> wild & 1:
         rules.lay(state, wild, NO_TARGET, meld_for(state, wild))
@@ -154,9 +198,17 @@ def lay_substitute(state: State, wild: int) -> bool:
     targets = places & rules.free_targets(state) & ~(1 << wild)
     if targets == 0:
         return False
-    card = lowest(targets)
+    followed = targets & adjacent(state.hand[state.to_move] & ~rules.poters(state))
+    card = lowest(followed if followed else targets)
     rules.lay(state, wild, card, meld_for(state, card))
     return True
+
+
+def adjacent(cards: int) -> int:
+    """Return the cards next to some cards in their suits, aces low and high."""
+    both = with_high_aces(cards)
+    beside = both << 1 | both >> 1
+    return (beside | (beside & ACE_HIGH) >> RANKS) & WHOLE_PACK
 
 
 def complete_pair(state: State, wild: int) -> bool:
@@ -164,7 +216,21 @@ def complete_pair(state: State, wild: int) -> bool:
     pair, target = pair_for(state, state.hand[state.to_move], wild)
     if pair == 0:
         return False
-    rules.meld(state, pair, rules.with_target(NO_SUBSTITUTES, wild, target))
+    if target == wild:
+        rules.meld(state, pair | 1 << wild, NO_SUBSTITUTES)
+    else:
+        rules.meld(state, pair, rules.with_target(NO_SUBSTITUTES, wild, target))
+    return True
+
+
+def lay_poters(state: State) -> bool:
+    """Lay a set of poter cards as themselves if the hand has one; return whether it was done."""
+    wilds = state.hand[state.to_move] & rules.poters(state)
+    while popcount(wilds) > rules.spare_cards(state):
+        wilds = shortened(wilds)
+    if popcount(wilds) < 3:
+        return False
+    rules.meld(state, wilds, NO_SUBSTITUTES)
     return True
 
 
@@ -201,8 +267,14 @@ def whole_rank(state: State, plain: int, wilds: int) -> int:
 
 
 def pair_for(state: State, hand: int, wild: int) -> tuple[int, int]:
-    """Return the mask of two cards of a hand that make a meld with a poter card (0: none), and what it stands for."""
+    """Return the mask of two cards of a hand that make a meld with a poter card (0: none), and what it stands for.
+
+    Of several pairs it is the one of the most points.
+    """
     hand &= ~rules.poters(state)
+    pair = 0
+    meant = NONE
+    most = 0
     first = hand
     while first:
         card = lowest(first)
@@ -211,10 +283,14 @@ def pair_for(state: State, hand: int, wild: int) -> tuple[int, int]:
         while partners:
             partner = lowest(partners)
             partners &= partners - 1
-            target = third_card(state, card, partner, wild)
-            if target != NONE:
-                return 1 << card | 1 << partner, target
-    return 0, NONE
+            worth = rules.card_value(card) + rules.card_value(partner)
+            if worth > most:
+                target = third_card(state, card, partner, wild)
+                if target != NONE:
+                    pair = 1 << card | 1 << partner
+                    meant = target
+                    most = worth
+    return pair, meant
 
 
 def third_card(state: State, card: int, partner: int, wild: int) -> int:
@@ -242,8 +318,8 @@ def third_card(state: State, card: int, partner: int, wild: int) -> int:
 
 
 def allowed_target(state: State, card: int, wild: int) -> bool:
-    """Return whether this poter card may stand for a card (P3.5)."""
-    return card != wild and rules.may_stand_for(state, card)
+    """Return whether this poter card is a card or may stand for it (P3.5)."""
+    return card == wild or rules.may_stand_for(state, card)
 
 
 def dearest(cards: int) -> int:
@@ -255,3 +331,18 @@ def dearest(cards: int) -> int:
     """
     ranks = lane(cards, 0) | lane(cards, 1) | lane(cards, 2) | lane(cards, 3)
     return lowest(cards & rank_mask(highest(ranks)))
+
+
+def goes_out_with_poters(state: State, rest: int) -> bool:
+    """Return whether all that melds leave of the hand but one card can be added, or laid with poters."""
+    places = ends(state)
+    wilds = rest & rules.poters(state)
+    stuck = rest & ~(places | wilds)
+    number = popcount(stuck)
+    if number <= 1:
+        return True
+    if wilds == 0 or number > 3:
+        return False
+    if number == 2 and whole_rank(state, stuck, wilds):
+        return True
+    return (number == 3 or rest & places & ~wilds != 0) and pair_for(state, stuck, lowest(wilds))[0] != 0

@@ -22,10 +22,14 @@ from analysis.poter.laying import (
     ends,
     ends_for,
     goes_out_by_adding,
+    goes_out_with_poters,
+    lay_poters,
     lay_substitute,
     leftover,
     meld_for,
+    natural_of,
     next_natural,
+    points,
     shortened,
     swap_one,
 )
@@ -111,24 +115,16 @@ def wants_pile(state: State, weights: Weights) -> bool:
     taken = hand
     for place in range(state.pile_size):
         taken |= 1 << state.pile[place]
-    left = leftover(taken)
+    poters = rules.poters(state)
+    left = leftover(taken, poters)
     if weights is None:
         return popcount(left) < popcount(hand)
-    kept = leftover(hand)
-    if popcount(left) <= 1 or popcount(left & ~(ends(state) | rules.poters(state))) <= 1:
+    kept = leftover(hand, poters)
+    if popcount(left) <= 1 or popcount(left & ~(ends(state) | poters)) <= 1:
         return True
     worth = weights[TAKE] + weights[TAKE_CARDS] * (popcount(kept) - popcount(left))
     worth += weights[TAKE_POINTS] * (points(kept) - points(left)) + weights[TAKE_SIZE] * state.pile_size
     return worth + weights[TAKE_SALLAN] * (1 - state.sallan[state.to_move]) >= 0
-
-
-def points(cards: int) -> int:
-    """Return the sum of the cards' values (P1.2)."""
-    total = 0
-    while cards:
-        total += card_value(lowest(cards))
-        cards &= cards - 1
-    return total
 
 
 # Laying
@@ -153,9 +149,9 @@ def wants_to_lay(state: State, weights: Weights) -> bool:
     if state.sallan[seat] or state.must_meld:
         return True
     hand = state.hand[seat]
-    rest = leftover(hand)
+    rest = leftover(hand, rules.poters(state))
     left = popcount(rest)
-    if left <= 1 or popcount(rest & ~(ends(state) | rules.poters(state))) <= 1:
+    if left <= 1 or goes_out_with_poters(state, rest):
         return True
     worth = weights[LAY] + weights[LAY_LEFT] * left + weights[LAY_RIVAL] * shortest_rival(state)
     worth += weights[LAY_TURN] * min(state.turns // state.players, MOST_COUNTED)
@@ -172,17 +168,19 @@ def shortest_rival(state: State) -> int:
 
 
 def lay_naturals(state: State, rng: Numbers, weights: Weights) -> None:
-    """Lay melds without substitutes while there are any, runs or sets first as fewer cards are left, or by chance."""
+    """Lay melds without substitutes while there are any, runs or sets first as less is left, or by chance.
+
+    With weights, a poter that would complete only two cards is spared for the best of all pairs (`spend_one`).
+    """
     while state.phase == PLAY and holds_meld(state.hand[state.to_move]):
         hand = state.hand[state.to_move]
         if weights is None:
             found = next_natural(hand, below(rng, 2))
         else:
-            found = next_natural(hand, 0)
-            if run_starts(hand) and set_ranks(hand):
-                other = next_natural(hand, 1)
-                if popcount(leftover(hand & ~other)) < popcount(leftover(hand & ~found)):
-                    found = other
+            poters = rules.poters(state)
+            found = natural_of(hand, poters)
+            if rules.may_substitute(state) and found & poters and popcount(found & ~poters) < 3:
+                return
         while popcount(found) > rules.spare_cards(state):
             found = shortened(found)
         if found == NOTHING:
@@ -219,7 +217,7 @@ def spend_one(state: State, weights: Weights) -> bool:
     if hand & rules.poters(state) == 0 or spare < 1:
         return False
     wild = lowest(hand & rules.poters(state))
-    if spare >= 3 and (complete_single(state) or complete_pair(state, wild)):
+    if spare >= 3 and (complete_single(state) or complete_pair(state, wild) or lay_poters(state)):
         return True
     if weights is None:
         return lay_substitute(state, wild)
@@ -249,8 +247,10 @@ def discard_of(state: State, legal: int, weights: Numbers) -> int:
     """Return the legal discard that leaves the best hand and helps the others least."""
     seat = state.to_move
     hand = state.hand[seat]
-    if holds_meld(hand) and legal & leftover(hand):
-        legal &= leftover(hand)
+    if holds_meld(hand):
+        loose = legal & leftover(hand, rules.poters(state))
+        if loose:
+            legal = loose
     gone = hand | state.table
     for place in range(state.pile_size):
         gone |= 1 << state.pile[place]

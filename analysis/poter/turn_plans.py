@@ -253,8 +253,18 @@ def discards(state: State, weights: Numbers, most: int) -> Iterator[int]:
         yield card
 
 
+def counted(view: PoterView) -> State:
+    """Return the table as a seat sees it, with any unseen cards in the other hands, which the policy only counts."""
+    state, unseen = view.acting(), sum(pool.cards for pool in view.pools)
+    for seat, size in enumerate(view.hand_sizes):
+        while popcount(state.hand[seat]) < size:
+            state.hand[seat] |= unseen & -unseen
+            unseen &= unseen - 1
+    return state
+
+
 def policy_move(state: State) -> PoterMove:
-    """Return the next move by the tuned policy, from what the seat to move can see (`PoterView.acting`).
+    """Return the next move by the tuned policy, from what the seat to move can see (`counted`).
 
     It goes out if it can. Else the policy plans a whole turn: this returns a first move from which it still reaches the
     same melds, or, if there is none, the move that leaves the fewest cards in hand; of several, one that lays the most.
@@ -303,7 +313,7 @@ def after_draw(view: PoterView) -> Counter[tuple[str, ...]]:
     """Return how the policy ends the turn after each unseen card, see `GameAnalysis.after_draw`."""
     found: Counter[tuple[str, ...]] = Counter()
     for card in each_card(sum(pool.cards for pool in view.pools if pool.in_stock)):
-        state, turn = view.acting(), list[PoterMove]()
+        state, turn = counted(view), list[PoterMove]()
         seat, state.stock[state.stock_at] = state.to_move, card
         rules.draw(state)
         while state.phase == PLAY and state.to_move == seat:

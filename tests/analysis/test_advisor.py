@@ -324,16 +324,16 @@ def test_the_reason_is_that_of_the_turn_that_is_shown():
 @pytest.mark.parametrize(
     ("game", "seed", "first", "kind"),
     [
-        ("poter", 70015, "discard Kh", "keeps"),
+        ("poter", 70010, "discard Kd", "keeps"),
         ("poter", 70020, "discard 6d", "keeps"),
         ("canasta", 70040, "discard 4h", "thrown_before"),
         ("canasta", 70038, "discard 8h", "keeps_pairs"),
         ("canasta", 90954, "discard Tc", "can_wait"),
-        ("poter", 50194, "discard Jc", ""),
+        ("poter", 70041, "discard Ks", ""),
     ],
 )
 def test_a_simpler_turn_that_stands_first_says_why(game: str, seed: int, first: str, kind: str):
-    """A player of Poter sees that the king does the same as the eight, and costs more.
+    """A player of Poter sees that the king does the same as the five, and costs more.
 
     It is not told against what is not shown, as a wild card laid that might be as good, nor where nothing is worse.
     """

@@ -23,7 +23,7 @@ from analysis.advisor import advise
 from analysis.lab.arena import Z_95
 from analysis.lab.players import DEALS, PLAYERS, Thought, known, make
 from analysis.poter.perfect_info import PoterPerfectInfo
-from analysis.poter.turn_plans import policy_move
+from analysis.poter.turn_plans import counted, policy_move
 from engine.deals import shuffled_and_cut
 from engine.poter.game import Poter, PoterRound
 from engine.poter.moves import parse_move
@@ -43,7 +43,7 @@ def positions(players: list[str], count: int, seed: int) -> Iterator[tuple[int, 
         source = Random(number)
         for current in source.sample(turns := played(players, number, source), min(EACH_ROUND, len(turns))):
             if current.state.phase != PLAY:
-                make(current, policy_move(current.view(current.to_move).acting()), source)
+                make(current, policy_move(counted(current.view(current.to_move))), source)
             if current.state.phase == PLAY:
                 yield number, current
                 found += 1

@@ -65,7 +65,7 @@ def test_the_lucks_of_all_cards_of_the_stock_sum_to_zero():
 
 
 def test_luck_is_the_value_after_the_card_less_that_before_it():
-    for seed in (0, 2, 5):
+    for seed in (2, 3, 5):
         current = PoterPerfectInfo(fresh_round(seed), seed)
         before, (_, change) = current.value(6000), current.draw(3000)
         off = change.points - (change.after.points - before.points)
