@@ -28,6 +28,7 @@ def interpreted(first: State, number: int, seed: int, weights: list[tuple[int, .
     return state
 
 
+@pytest.mark.slow
 def test_compiled_and_interpreted_playouts_agree_bit_for_bit():
     for mode, players in TABLES:
         first = empty_table(mode, players)

@@ -26,6 +26,7 @@ def test_every_position_is_in_a_row():
         assert sum(row.count for row in rows[:-1]) == rows[-1].count == 3
 
 
+@pytest.mark.slow
 def test_a_position_gives_the_same_answer_again_and_others_differ():
     question = Question("poter", 3, "greedy", 60, 5)
     answers = [calibration.ask(question, number) for number in range(6)]

@@ -41,6 +41,7 @@ async def test_who_deletes_their_data_cannot_play_the_same_deal_again_until_it_c
 
 
 @pytest.mark.parametrize("days", [0, 1])
+@pytest.mark.slow
 async def test_who_deletes_their_data_cannot_play_a_deal_of_a_day_again_until_the_duels_at_it_end(deals, days):
     """Deleted before or after the close of the day: their second attempt would count in the duel."""
     world, duels = deals.world, Duels(deals.boards)

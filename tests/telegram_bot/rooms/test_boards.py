@@ -454,6 +454,7 @@ async def test_a_link_to_deals_of_a_past_day_offers_them_and_the_way_to_those_of
     assert isinstance(await requests.shown(texts, BERT.id, f"d{first.id}"), DayResult)
 
 
+@pytest.mark.slow
 async def test_a_share_of_players_needs_enough_of_them(deals):
     boards = (await deals.today()).of("poter")
     for person in range(25):

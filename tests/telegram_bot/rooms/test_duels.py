@@ -56,6 +56,7 @@ def offered(model):
     return [one.data.what for row in rows for one in row if isinstance(one.data, StartDuel)]
 
 
+@pytest.mark.slow
 async def test_a_duel_at_the_deals_just_played_shows_results_to_who_has_played_them(deals, duels):
     first = (await deals.today()).of("poter")[0].id
     assert await duels.challenge(f"d{first}", ANNA) == Problem.DUEL_FIRST
@@ -117,6 +118,7 @@ async def test_a_duel_ends_and_then_shows_what_there_is(deals, duels):
     assert "This duel is over" in " ".join(line.words for line in model.lines)
 
 
+@pytest.mark.slow
 async def test_after_a_duel_with_new_cards_is_over_nothing_is_offered_that_is_then_refused(deals, duels):
     duel = await duels.challenge("poter", ANNA)
     requests, what = BoardRequests(deals.boards, duels), f"d{duel.boards[0]}"
@@ -141,6 +143,7 @@ async def test_after_a_duel_with_new_cards_is_over_nothing_is_offered_that_is_th
     assert (await deals.play(await deals.store.get(running.board), BERT)).ok
 
 
+@pytest.mark.slow
 async def test_a_duel_at_the_deals_of_a_day_ends_though_these_can_still_be_played(deals, duels):
     boards = [one.id for one in (await deals.today()).of("pocha")]
     await play_all(deals, boards, ANNA)
@@ -160,6 +163,7 @@ async def test_a_duel_at_the_deals_of_a_day_ends_though_these_can_still_be_playe
     assert duel_model(Texts(), await duels.of(duel, BERT.id), BERT.id).next is None
 
 
+@pytest.mark.slow
 async def test_a_duel_goes_on_without_a_deal_that_was_withdrawn(deals, duels):
     boards = [one.id for one in (await deals.today()).of("pocha")]
     await play_all(deals, boards, ANNA)

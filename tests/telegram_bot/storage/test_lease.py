@@ -239,6 +239,7 @@ async def test_a_schema_without_the_record_is_led_by_its_lock_until_it_is_up_to_
     assert (await sign(engine)).epoch == 2
 
 
+@pytest.mark.slow
 async def test_a_process_that_was_quicker_with_an_old_schema_is_the_only_one(empty_url: str, processes: Processes):
     (first, engine), (second, _) = processes.make(empty_url), processes.make(empty_url)
     await lead(first)
