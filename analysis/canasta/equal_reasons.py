@@ -41,8 +41,8 @@ def can_wait(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None:
 def even(sight: Sight, turns: Sequence[Turn]) -> Reason | None:
     """The next player needs as many more of the rank, whichever of the cards is thrown, and has them about as likely.
 
-    `rank`: what becomes of the groups of the hand with which the pot can be taken: none is broken up (`whole`), each
-    card breaks one up (`broken`), one at least is kept whichever is thrown (`kept`), or none of that (`mixed`).
+    `rank` says what the discards do to the groups in hand with which the pot can be taken: none breaks one up
+    (`whole`), each does (`broken`), some group is kept whichever card is thrown (`kept`), or none of these (`mixed`).
     """
     if not sight.may_take or not all(same_laying(turns[0], turn) and sight.throws_natural(turn) for turn in turns):
         return None
@@ -79,5 +79,5 @@ def by_rank(cards: Iterable[int]) -> Counter[int]:
 
 
 def _groups(sight: Sight, turn: Turn, fewest: int) -> set[int]:
-    """Return the ranks of which at least so many naturals are left in the hand."""
+    """Return the ranks of which the hand keeps at least `fewest` naturals after a turn."""
     return {rank for rank in range(RANKS) if is_natural(rank) and turn.holds(sight.seat, rank) >= fewest}

@@ -100,7 +100,7 @@ def test_nothing_is_said_of_turns_that_are_not_foreseen_to_their_ends():
 
 @pytest.mark.slow
 def test_what_is_said_of_equal_discards_is_true_whatever_is_hidden():
-    """Whoever takes the pot lays as many cards of the rank as are said to be needed, and groups stay as is said."""
+    """Taking the pot needs as many cards of the rank as the reason says, and groups are kept or broken as it says."""
     ranks: Counter[str] = Counter()
     for seed in range(150):
         current = a_decision(seed, seed, acts=13 * seed % 180)
