@@ -4,7 +4,6 @@ import asyncio
 import json
 from dataclasses import replace
 from datetime import UTC, datetime
-from random import Random
 from unittest.mock import AsyncMock
 
 import pytest
@@ -203,28 +202,6 @@ async def test_the_page_shows_what_is_known_while_reviews_are_being_made(deals, 
 
 
 @pytest.mark.slow
-async def test_any_sequence_of_presses_and_restarts_is_one_attempt(deals):
-    source, boards = Random(9), (await deals.today()).boards[2:4]
-    rooms = {}
-    for _ in range(24):
-        board, act = source.choice(boards), source.randrange(4)
-        if act == 0:
-            await deals.restart()
-        room = (await deals.play(board)).room
-        assert rooms.setdefault(board.id, room.id) == room.id
-        if act == 1 and room.stage == Stage.PLAYING and room.seats[room.to_move].person is not None:
-            await deals.world.done(room, Play(simple(room)), ANNA)
-        elif act == 2:
-            await deals.world.ring()
-    for board in boards:
-        room = await deals.to_the_end((await deals.play(board)).room)
-        assert room.id == rooms[board.id]
-        again = (await deals.play(board)).room
-        assert (again.id, again.stage) == (room.id, Stage.ENDED)
-    assert len(await deals.store.attempts([board.id for board in boards])) == len(boards)
-
-
-@pytest.mark.slow
 async def test_restarted_before_every_move_it_goes_on_with_the_same_cards(deals):
     board = (await deals.today()).boards[-1]
     whole = await deals.to_the_end((await deals.play(board, BERT)).room, BERT)
@@ -242,6 +219,8 @@ async def test_restarted_before_every_move_it_goes_on_with_the_same_cards(deals)
     assert moments >= 30
     assert transcript(room) | {"players": None} == transcript(whole) | {"players": None}
     await deals.world.settle()
+    again = (await deals.play(board)).room
+    assert (again.id, again.stage) == (room.id, Stage.ENDED)
     found = [(await deals.today(by)).attempts[board.id] for by in (ANNA, BERT)]
     assert found[0].outcome == found[1].outcome is not None
     assert len(await deals.store.attempts([board.id])) == 2
@@ -286,9 +265,10 @@ async def test_who_has_begun_very_many_deals_finishes_one_before_the_next(deals,
 
 async def test_two_presses_at_once_begin_one_attempt(deals):
     board = (await deals.today()).boards[0]
-    room = (await deals.play(board)).room
+    one, other = await asyncio.gather(*(deals.play(board) for _ in range(2)))
+    assert (one.problem, other.problem, one.room.id) == (None, None, other.room.id)
     assert (await deals.world.service.open_board(board, ANNA, BOTS)).problem == Problem.TABLE_EXISTS
-    assert [one.room_id for one in await deals.store.attempts([board.id])] == [room.id]
+    assert [attempt.room_id for attempt in await deals.store.attempts([board.id])] == [one.room.id]
 
 
 async def test_it_stands_beside_a_practice_and_is_no_match_of_the_home(deals):

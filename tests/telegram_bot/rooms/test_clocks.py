@@ -4,7 +4,7 @@ import pytest
 
 from telegram_bot.domain.commands import EventKind
 from telegram_bot.domain.play import ComeBack, Leave, Play, Stop
-from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.runtime.scheduler import BotDelay
 from tests.telegram_bot.world import ANNA, BERT, GRACE, World, same, simple, typed
 
@@ -182,22 +182,11 @@ async def test_a_restart_gives_grace(world: World, down: float, left: float):
     after = await world.fresh(room)
     assert after.deadline == world.clock.time + left
     assert after.version == room.version
-    assert (after.position_key, after.to_move) == (room.position_key, room.to_move)
+    assert (after.position_key, after.to_move, after.seats) == (room.position_key, room.to_move, room.seats)
     assert world.kinds()[0] == EventKind.RESUMED
     same(await world.from_file(room), after)
     await world.advance(left)
     assert (await world.fresh(room)).to_move != room.to_move
-
-
-async def test_many_restarts_in_a_turn(world: World):
-    room: Room = await world.table()
-    for _ in range(5):
-        world.clock.time += 100
-        await world.restart()
-        same(await world.from_file(room), await world.fresh(room))
-    after = await world.fresh(room)
-    assert after.position_key == room.position_key
-    assert after.seats == room.seats
 
 
 def test_pace():

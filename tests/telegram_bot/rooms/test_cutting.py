@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from engine.deals import VERSION, WITHOUT_NUMBER
+from engine.deals import VERSION, WITHOUT_NUMBER, DealProof
 from engine.transcript import replay, write
 from engine.verification import verify
 from telegram_bot.chat.pages.parts import ChatTexts
@@ -69,6 +69,13 @@ def seed_of(room: Room) -> str:
     return room.started_match.prepared.seed
 
 
+def proof_of(room: Room) -> DealProof:
+    """Return the proof of the last deal."""
+    proof = room.started_match.logs[-1].proof
+    assert proof is not None
+    return proof
+
+
 async def finished_round(world: World, room: Room) -> Room:
     """Play the running round to its end."""
     while room.stage == Stage.PLAYING:
@@ -93,8 +100,7 @@ async def test_the_cut_takes_part_in_the_deal_and_the_round_verifies(world: Worl
     fixed, seed = room.started_match.commitment, seed_of(room)
     room = await world.done(room, Cut(17, NUMBER), cutter(room))
     assert room.stage == Stage.PLAYING
-    proof = room.started_match.logs[0].proof
-    assert proof is not None
+    proof = proof_of(room)
     assert (proof.commitment, proof.seed, proof.cut) == (fixed, seed, 17)
     assert (room.started_match.prepared, room.cutter) == (None, None)
     assert room.started_match.commitment == fixed
@@ -117,18 +123,17 @@ async def test_canastas_dealer_cuts_once(world: World):
     same(await world.from_file(room), room)
 
 
-async def test_others_may_not_cut(world: World):
+async def test_cuts_of_others_impossible_late_and_stale_ones_change_nothing(world: World):
     room = await waiting(world)
+    by, seed = cutter(room), seed_of(room)
     assert (await world.do(room, Cut(17, NUMBER), others(room)[0])).problem == Problem.NOT_YOUR_CUT
     assert (await world.do(room, Cut(17, NUMBER), CARL)).problem == Problem.NOT_SEATED
     assert (await world.do(room, NextRound(), others(room)[0])).problem == Problem.ROUND_RUNNING
-    assert (await world.fresh(room)).version == room.version
-
-
-async def test_a_late_or_stale_cut_changes_nothing(world: World):
-    room = await waiting(world)
-    by = cutter(room)
     assert (await world.do(room, Cut(17, NUMBER), by, room.version - 1)).problem == Problem.STALE
+    for lifted in (0, 52, -3, 10**9):
+        assert (await world.do(room, Cut(lifted, NUMBER), by)).problem == Problem.UNREADABLE
+    found = await world.fresh(room)
+    assert (found.version, found.stage, seed_of(found)) == (room.version, Stage.CUTTING, seed)
     dealt = await world.done(room, Cut(17, NUMBER), by)
     assert (await world.do(room, Cut(20, NUMBER), by)).problem == Problem.ALREADY_CUT
     assert (await world.do(room, Cut(20, NUMBER), by, room.version)).problem == Problem.STALE
@@ -147,15 +152,6 @@ async def test_a_cut_in_the_lobby_or_twice_at_once(world: World):
     assert world.kinds().count(EventKind.STARTED) == 1
 
 
-@pytest.mark.parametrize("lifted", [0, 52, -3, 10**9])
-async def test_depths_that_no_cut_has(world: World, lifted: int):
-    room = await waiting(world)
-    seed = seed_of(room)
-    assert (await world.do(room, Cut(lifted, NUMBER), cutter(room))).problem == Problem.UNREADABLE
-    found = await world.fresh(room)
-    assert (found.version, found.stage, seed_of(found)) == (room.version, Stage.CUTTING, seed)
-
-
 @pytest.mark.parametrize("turn", [0, 86400])
 async def test_chance_cuts_for_who_does_not(world: World, turn: int):
     room = await waiting(world, seconds=turn)
@@ -165,8 +161,7 @@ async def test_chance_cuts_for_who_does_not(world: World, turn: int):
     await world.advance(1)
     room = await world.fresh(room)
     assert room.stage == Stage.PLAYING
-    proof, seed = room.started_match.logs[0].proof, room.started_match.seed_of(1)
-    assert proof is not None
+    proof, seed = proof_of(room), room.started_match.seed_of(1)
     assert seed is not None
     assert (proof.cutter, proof.cut) == (None, seed.chance_cut(52))
     assert all(not seat.away and not seat.missed for seat in room.seats)
@@ -175,9 +170,7 @@ async def test_chance_cuts_for_who_does_not(world: World, turn: int):
 async def test_a_person_may_leave_it_to_chance(world: World):
     room = await waiting(world)
     by = cutter(room)
-    room = await world.done(room, Cut(None, NUMBER), by)
-    proof = room.started_match.logs[0].proof
-    assert proof is not None
+    proof = proof_of(await world.done(room, Cut(None, NUMBER), by))
     assert (proof.cutter, proof.cut_number) == (room.seat_of(by.id), NUMBER)
 
 
@@ -190,17 +183,14 @@ async def test_a_bot_player_cuts_by_chance_after_a_moment(world: World):
     assert room.stage == Stage.PLAYING
 
 
-async def test_a_stand_in_cuts_for_who_leaves_and_the_time_begins_anew_for_who_returns(world: World):
+async def test_a_stand_in_cuts_for_who_leaves(world: World):
     room = await waiting(world)
-    seed, by = seed_of(room), cutter(room)
-    left = await world.done(room, Leave(), by)
-    assert (left.stage, left.deadline) == (Stage.CUTTING, None)
-    assert seed_of(left) == seed
+    left = await world.done(room, Leave(), cutter(room))
+    assert (left.stage, left.deadline, seed_of(left)) == (Stage.CUTTING, None, seed_of(room))
     await world.advance(3)
     dealt = await world.fresh(room)
     assert dealt.stage == Stage.PLAYING
-    assert dealt.started_match.logs[0].proof is not None
-    assert dealt.started_match.logs[0].proof.seed == seed
+    assert proof_of(dealt).seed == seed_of(room)
 
 
 async def test_who_left_may_still_cut_and_is_back(world: World):
@@ -234,8 +224,7 @@ async def test_a_restart_keeps_dealer_seed_and_stage(world: World, rounds: int):
         assert (found.stage, found.started_match.commitment) == (Stage.CUTTING, fixed)
         assert (seed_of(found), cutter(found)) == (seed, by)
     room = await world.done(room, Cut(30, NUMBER), by)
-    assert room.started_match.logs[-1].proof is not None
-    assert room.started_match.logs[-1].proof.commitment == fixed
+    assert proof_of(room).commitment == fixed
     assert len(room.started_match.logs) == rounds + 1
 
 
@@ -299,10 +288,8 @@ async def test_no_repr_shows_a_seed(world: World):
 async def test_the_number_of_a_cut_is_stored_and_the_seed_of_a_stopped_round_is_published(world: World):
     room = await waiting(world)
     room = await world.done(room, Cut(17, NUMBER), cutter(room))
-    restored = await world.store.load(room.id)
-    assert restored is not None
-    proof = restored.started_match.logs[0].proof
-    assert proof is not None
+    restored = await world.from_file(room)
+    proof = proof_of(restored)
     assert (proof.cut, proof.cut_number, proof.version) == (17, NUMBER, VERSION)
     assert deal_check(ChatTexts(), restored, 1) is None
     ended = await world.done(room, Stop(), ANNA)
@@ -321,8 +308,7 @@ async def test_a_round_prepared_before_there_were_numbers_is_dealt_as_it_was_pro
     async with database.begin() as connection:
         await connection.execute(update(RoomRow).where(RoomRow.id == room.id).values(next_version=None))
     await database.dispose()
-    old = await world.store.load(room.id)
-    assert old is not None
+    old = await world.from_file(room)
     assert old.started_match.prepared is not None
     assert old.started_match.prepared.version == WITHOUT_NUMBER
     assert old.started_match.commitment == old.started_match.prepared.commitment != room.started_match.commitment

@@ -9,21 +9,12 @@ from analysis.hints.advice import Advice, Reason
 from analysis.review.log import Hint
 from engine.game import Move
 from telegram_bot.domain.commands import EventKind, Problem
-from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.plans import plan_of
 from telegram_bot.domain.play import ComeBack, Leave, NextRound, Play, Stop
-from telegram_bot.domain.room import FREE, Place, Room, Stage
+from telegram_bot.domain.room import FREE, Room, Stage
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
 from telegram_bot.storage.values import StoreError
 from tests.telegram_bot.world import ANNA, BERT, CARL, GRACE, World, simple
-
-
-async def test_a_hint_is_from_the_own_view(world: World):
-    room = await hinted(world, FREE)
-    advice = await world.service.hints.advise(room.id, world.mover(room).id, room.version)
-    assert isinstance(advice, Advice)
-    assert advice.candidates[0].move in [str(move) for move in room.view(room.to_move).legal_moves()]
-    assert [view.seat for view in world.advisor.seen] == [room.to_move]
 
 
 async def test_who_gets_none(world: World):
@@ -39,17 +30,6 @@ async def test_who_gets_none(world: World):
     assert await world.service.hints.advise(999, ANNA.id, 0) == Problem.NO_TABLE
 
 
-async def test_a_late_answer_is_dropped(world: World):
-    room = await hinted(world, FREE)
-    person = world.mover(room)
-
-    async def plays() -> None:
-        await world.service.perform(room.id, Play(simple(room)), person)
-
-    world.advisor.before_answer = plays
-    assert await world.service.hints.advise(room.id, person.id, room.version) == Problem.STALE
-
-
 async def test_seats_that_change_do_not_spoil_a_hint(world: World):
     room = await hinted(world, FREE)
     waiting = BERT if world.mover(room) is ANNA else ANNA
@@ -59,34 +39,7 @@ async def test_seats_that_change_do_not_spoil_a_hint(world: World):
         await world.service.perform(room.id, ComeBack(), waiting)
 
     world.advisor.before_answer = comes_and_goes
-    assert isinstance(await world.service.hints.advise(room.id, world.mover(room).id, room.version), Advice)
-
-
-async def test_one_pending_hint_a_person(world: World):
-    room = await hinted(world, FREE)
-    person = world.mover(room)
-    asked, gate = asyncio.Event(), asyncio.Event()
-
-    async def waits() -> None:
-        asked.set()
-        await gate.wait()
-
-    world.advisor.before_answer = waits
-    first = asyncio.create_task(world.service.hints.advise(room.id, person.id, room.version))
-    await asked.wait()
-    assert await world.service.hints.advise(room.id, person.id, room.version) == Problem.HINT_COMING
-    gate.set()
-    assert isinstance(await first, Advice)
-    assert isinstance(await world.service.hints.advise(room.id, person.id, room.version), Advice)
-
-
-async def test_an_advisor_that_fails_or_is_full(world: World):
-    room = await hinted(world, FREE)
-    person = world.mover(room)
-
-    world.advisor.script = [RuntimeError("broken"), AdvisorBusy()]
-    assert await world.service.hints.advise(room.id, person.id, room.version) == Problem.FAILED
-    assert await world.service.hints.advise(room.id, person.id, room.version) == Problem.HINTS_BUSY
+    assert isinstance(await ask(world, room), Advice)
 
 
 async def hinted(world: World, hints: int) -> Room:
@@ -128,27 +81,28 @@ async def test_every_hint_is_counted_even_where_they_are_free(world: World):
     room = await hinted(world, FREE)
     seat = room.to_move or 0
     for number in (1, 2, 3):
-        assert isinstance(await ask(world, room), Advice)
+        advice = await ask(world, room)
+        assert isinstance(advice, Advice)
+        assert advice.candidates[0].move in [str(move) for move in room.view(seat).legal_moves()]
         assert counted(await world.from_file(room))[seat] == (number, number)
         room = await seat_to_move_again(world, room)
     assert room.hints_left(seat) is None
+    assert {view.seat for view in world.advisor.seen} == {seat}, "each sees the own view"
 
 
-async def test_asking_again_at_the_same_state_costs_nothing_and_says_the_same(world: World):
+async def test_asking_again_at_the_same_state_costs_nothing_and_says_and_changes_the_same(world: World):
     room = await hinted(world, 1)
     first = await ask(world, room)
-    thought = len(world.advisor.seen)
-    room = await world.fresh(room)
-    assert room.hints_left(room.to_move or 0) == 0
-    assert await ask(world, room) is first
+    assert isinstance(first, Advice)
+    thought, given = len(world.advisor.seen), await world.fresh(room)
+    assert given.version == room.version, "its buttons are good"
+    assert given.hints_left(room.to_move or 0) == 0
+    world.told.clear()
+    assert await ask(world, given) is first
     assert len(world.advisor.seen) == thought
+    assert world.kinds() == []
+    assert await world.fresh(room) is given
     assert counted(await world.from_file(room))[room.to_move or 0] == (1, 1)
-
-
-async def test_a_hint_does_not_make_buttons_stale(world: World):
-    room = await hinted(world, 3)
-    await ask(world, room)
-    assert (await world.fresh(room)).version == room.version
 
 
 async def test_after_the_last_hint_of_a_round_there_is_none_until_the_next(world: World):
@@ -190,26 +144,16 @@ async def test_the_moves_a_hint_advised_are_on_file(world: World):
     assert (await world.fresh(room)).hints_given[:1] == given
 
 
-async def test_a_hint_that_is_thought_about_anew_takes_the_place_of_the_first_one(world: World):
-    room = await hinted(world, FREE)
-    seat, moves = room.to_move or 0, [str(move) for move in room.view(room.to_move).legal_moves()]
-    world.advisor.script = [moves[0]]
-    await ask(world, room)
-    await world.restart()
-    world.advisor.script = [moves[-1]]
-    await ask(world, await world.fresh(room))
-    found = await world.from_file(room)
-    assert found.hints_given == (Hint(*room.position_key, seat, (moves[-1],)),)
-    assert counted(found)[seat] == (1, 1)
-
-
-async def test_a_kill_gives_no_hint_for_nothing_but_the_same_one_again(world: World):
+async def test_a_kill_gives_no_hint_for_nothing_but_one_in_the_place_of_the_first(world: World):
     room = await hinted(world, 1)
-    assert isinstance(await ask(world, room), Advice)
-    await world.restart()
-    room = await world.fresh(room)
-    assert isinstance(await ask(world, room), Advice)
-    assert counted(await world.from_file(room))[room.to_move or 0] == (1, 1)
+    seat, moves = room.to_move or 0, [str(move) for move in room.view(room.to_move).legal_moves()]
+    for move in (moves[0], moves[-1]):
+        world.advisor.script = [move]
+        assert isinstance(await ask(world, room), Advice)
+        await world.restart()
+        room = await world.fresh(room)
+    assert room.hints_given == (Hint(*room.position_key, seat, (moves[-1],)),)
+    assert counted(room)[seat] == (1, 1)
     room = await seat_to_move_again(world, room)
     assert await ask(world, room) == Problem.HINTS_USED
 
@@ -229,8 +173,8 @@ async def test_what_cannot_be_counted_is_not_shown(world: World, monkeypatch: py
 
 async def test_a_hint_that_fails_or_comes_too_late_is_not_counted(world: World):
     room = await hinted(world, 1)
-    world.advisor.script = [RuntimeError("broken")]
-    assert await ask(world, room) == Problem.FAILED
+    world.advisor.script = [RuntimeError("broken"), AdvisorBusy()]
+    assert [await ask(world, room) for _ in range(2)] == [Problem.FAILED, Problem.HINTS_BUSY]
     person = world.mover(room)
 
     async def plays() -> None:
@@ -290,16 +234,6 @@ async def test_a_plan_that_is_as_good_stays_after_a_new_card_for_the_reason_of_w
     assert world.kinds()[-2:] == [EventKind.MOVED, EventKind.ADVISED]
 
 
-async def test_a_hint_that_is_asked_for_again_changes_nothing(world: World):
-    room = await hinted(world, 1)
-    assert isinstance(await ask(world, room), Advice)
-    given = await world.fresh(room)
-    world.told.clear()
-    assert isinstance(await ask(world, given), Advice)
-    assert world.kinds() == []
-    assert await world.fresh(room) is given
-
-
 async def test_another_look_at_a_plan_can_be_waited_for(world: World):
     room = await world.table(settings=[("hints", 1)])
     world.advisor.plan = ("draw", "discard 2c")
@@ -332,15 +266,6 @@ async def test_what_is_found_of_a_plan_without_a_reason_stands_at_the_table_at_e
     assert shown.advice.candidates[0].turn == (discard,)
     assert shown.clone().advice is shown.advice, "a change of something else keeps it"
     assert (await world.move(shown)).advice is None
-
-
-async def test_a_new_table_like_the_old_one_has_its_hints(world: World):
-    room = await world.lobby()
-    room = await world.done(room, ChangeSetting("hints", 3), ANNA)
-    assert (await world.do(room, ChangeSetting("hints", 2), ANNA)).problem == Problem.BAD_SETTING
-    again = await world.service.open(Place(-5), "poter", ANNA, like=room)
-    assert again.room is not None
-    assert again.room.settings == room.settings
 
 
 # ---------------------------------------------------------------------- the clock of the turn

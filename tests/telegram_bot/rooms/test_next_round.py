@@ -110,14 +110,6 @@ async def test_an_outage_costs_nobody_the_pause(world: World):
     assert (await world.fresh(room)).stage == Stage.PLAYING
 
 
-async def test_an_old_button_of_the_last_round_does_nothing(world: World):
-    room = await between(world)
-    await world.advance(PAUSE + 1)
-    outcome = await world.do(room, NextRound(), ANNA, room.version)
-    assert outcome.problem == Problem.STALE
-    assert (await world.fresh(room)).position_key == (2, 0)
-
-
 async def test_a_new_table_gets_the_pause_it_is_opened_with(world: World):
     world.service.defaults.next_round_seconds = 20
     room = await world.lobby()

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.lobby import ChangeSetting, Join
 from telegram_bot.domain.play import NextRound, Start
@@ -79,23 +77,3 @@ async def test_so_many_cannot_play_with_these_settings(world: World):
     assert (await world.fresh(room)).stage == Stage.LOBBY
     room = await world.done(await world.fresh(room), ChangeSetting("pack", 40), ANNA)
     assert (await world.done(room, Start(), ANNA)).stage == Stage.PLAYING
-
-
-@pytest.mark.parametrize("value", [[9, 0], [99], "down", [], True])
-async def test_a_schedule_that_cannot_be_is_refused_in_the_lobby(world: World, value: object):
-    room = await world.lobby(THREE, game="pocha")
-    outcome = await world.do(room, ChangeSetting("schedule", value), ANNA)
-    assert outcome.problem == Problem.BAD_SETTING
-    assert (await world.fresh(room)).settings.options == {"schedule": "short"}
-
-
-async def test_another_game_in_the_lobby_begins_with_its_usual_options(world: World):
-    room = await world.lobby(THREE)
-    room = await world.done(room, ChangeSetting("rounds", 3), ANNA)
-    room = await world.done(room, ChangeSetting("game", "pocha"), ANNA)
-    assert (room.game, room.settings.options, len(room.seats)) == ("pocha", {"schedule": "short"}, 3)
-    assert (await world.from_file(room)).game == "pocha"
-    assert (await world.do(room, ChangeSetting("game", "bridge"), ANNA)).problem == Problem.BAD_SETTING
-    assert (await world.do(room, ChangeSetting("game", "poter"), BERT)).problem == Problem.NOT_ALLOWED
-    room = await world.done(room, Start(), ANNA)
-    assert (await world.do(room, ChangeSetting("game", "poter"), ANNA)).problem == Problem.NOT_IN_LOBBY
