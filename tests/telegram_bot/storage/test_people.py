@@ -1,25 +1,28 @@
-"""The personal settings on file, on both databases."""
+"""What is on file of people: settings, languages, and the ends of their sessions, on both databases."""
 
 import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.domain.room import TurnCalls, quieter
 from telegram_bot.storage.database import open_database
-from telegram_bot.storage.people import PersonStore
+from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
+from telegram_bot.storage.values import LanguagePreference
 
-BIG = 2**52 + 1
+SUPERGROUP, BIG = -1_002_345_678_901, 2**52 + 1
 
 
 @pytest.fixture
-async def people(url: str) -> AsyncIterator[PersonStore]:
+async def engine(url: str) -> AsyncIterator[AsyncEngine]:
     engine = open_database(url)
-    yield PersonStore(engine)
+    yield engine
     await engine.dispose()
 
 
-async def test_what_is_chosen_stays_and_others_are_called(people: PersonStore):
+async def test_what_is_chosen_stays_and_others_are_called(engine: AsyncEngine):
+    people = PersonStore(engine)
     assert await people.turn_calls(BIG) == TurnCalls.ON
     for value in (TurnCalls.OFF, TurnCalls.QUIET):
         await people.choose(BIG, turn_calls=value)
@@ -33,17 +36,46 @@ def test_the_quieter_of_two():
     assert quieter(TurnCalls.ON, TurnCalls.ON) == TurnCalls.ON
 
 
-@pytest.mark.parametrize("turns", [0, 3, 6, 9])
-async def test_a_cancelled_caller_does_not_interrupt_the_transaction(url: str, turns: int):
+async def test_a_cancelled_caller_does_not_interrupt_the_transaction(url: str):
     """Wherever the cancellation hits: closing waits for the transaction, and a new store finds what it wrote."""
-    store = PersonStore(open_database(url))
-    caller = asyncio.create_task(store.choose(BIG, turn_calls=TurnCalls.OFF))
-    for _ in range(turns + 1):
-        await asyncio.sleep(0)
-    caller.cancel()
-    await asyncio.wait({caller})
-    await store.close()
-    assert store.tasks.count == 0
-    again = PersonStore(open_database(url))
-    assert await again.turn_calls(BIG) == TurnCalls.OFF
-    await again.close()
+    for person in (0, 3, 6, 9):
+        store = PersonStore(open_database(url))
+        caller = asyncio.create_task(store.choose(person, turn_calls=TurnCalls.OFF))
+        for _ in range(person + 1):
+            await asyncio.sleep(0)
+        caller.cancel()
+        await asyncio.wait({caller})
+        await store.close()
+        assert store.tasks.count == 0
+        again = PersonStore(open_database(url))
+        assert await again.turn_calls(person) == TurnCalls.OFF
+        await again.close()
+
+
+async def test_each_chat_keeps_its_last_preference(engine: AsyncEngine):
+    languages = SqlLanguageStore(engine)
+    assert await languages.preference(BIG) is None
+    for preference in (LanguagePreference("es"), LanguagePreference("bn", "native", is_chosen=True)):
+        await languages.set_preference(BIG, preference)
+        assert await languages.preference(BIG) == preference
+    await languages.set_preference(SUPERGROUP, LanguagePreference("si"))
+    assert await languages.preference(SUPERGROUP) == LanguagePreference("si")
+    assert await languages.preference(BIG) == LanguagePreference("bn", "native", is_chosen=True)
+    await languages.set_zone(BIG, "Asia/Dubai")
+    assert await languages.preference(BIG) == LanguagePreference("bn", "native", True, "Asia/Dubai")
+    await languages.set_preference(BIG, LanguagePreference("es", zone="Asia/Dhaka"))  # stores the language only
+    assert await languages.preference(BIG) == LanguagePreference("es", zone="Asia/Dubai")
+    await languages.set_zone(8, "Europe/Madrid")
+    assert await languages.preference(8) == LanguagePreference(zone="Europe/Madrid")
+    await PersonStore(engine).choose(BIG, turn_calls=TurnCalls.OFF)
+    assert await languages.preference(BIG) == LanguagePreference("es", zone="Asia/Dubai")
+
+
+async def test_a_session_has_the_time_of_its_last_end_and_old_ones_are_deleted(engine: AsyncEngine):
+    ended = SqlEndedSessions(engine)
+    for mark, at in (("a", 10.0), ("b", 11.0), ("a", 12.5)):
+        await ended.add(mark, at, 0.0)
+    assert await ended.load(0.0, 10) == {"a": 12.5, "b": 11.0}
+    assert await ended.load(11.5, 10) == await ended.load(0.0, 1) == {"a": 12.5}
+    await ended.add("c", 13.0, 12.0)
+    assert await ended.load(0.0, 10) == {"a": 12.5, "c": 13.0}

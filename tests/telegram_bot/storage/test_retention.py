@@ -192,7 +192,7 @@ async def test_the_running_bot_deletes_what_is_old(make_world, monkeypatch: pyte
 
     monkeypatch.setattr(Retention, "delete", watched)
     await world.start()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(world.patience):
         await done.wait()
     assert await stores.rooms.revision(room) is None
     assert await stores.rooms.revision(kept) is not None

@@ -39,14 +39,27 @@ async def store(url: str) -> AsyncIterator[RoomStore]:
     await store.close()
 
 
+async def stored(store: RoomStore, room: Room) -> Room:
+    """Return a room as it is on file."""
+    found = await store.load(room.id)
+    assert found is not None
+    return found
+
+
 async def step(store: RoomStore, room: Room, change: Applied | Rejected, before: Room) -> Room:
     assert isinstance(change, Applied)
     room.version, room.revision = before.version + 1, before.revision + 1
     await store.save(before, room, change.entries, dealt=change.dealt)
-    found = await store.load(room.id)
-    assert found is not None
-    same(found, room)
+    same(await stored(store, room), room)
     return room
+
+
+async def started(store: RoomStore, lobby: Room = ROOM, source: Random | None = None) -> tuple[Room, int]:
+    """Start a match; return its room and the seat to move."""
+    before = await store.create(lobby)
+    room = before.clone()
+    room = await step(store, room, Start().change(room, Person(BIG, "Z"), source or Random(1)), before)
+    return room, room.to_move or 0
 
 
 async def test_a_closed_store_refuses_and_connects_no_more(url: str):
@@ -77,18 +90,14 @@ async def test_a_store_whose_closing_is_cancelled_closes_its_connections(url: st
 async def test_a_new_table(store: RoomStore):
     room = await store.create(ROOM)
     assert room.id > 0
-    found = await store.load(room.id)
-    assert found is not None
-    same(found, room)
+    same(await stored(store, room), room)
     assert await store.load(room.id + 1) is None
 
 
 @pytest.mark.parametrize("ask_cut", [False, True])
 async def test_a_whole_match(store: RoomStore, ask_cut: bool):
-    room = await store.create(replace(ROOM, settings=replace(ROOM.settings, ask_cut=ask_cut)))
     source = Random(2)
-    before, room = room, room.clone()
-    room = await step(store, room, Start().change(room, Person(BIG, "Z"), source), before)
+    room, _ = await started(store, replace(ROOM, settings=replace(ROOM.settings, ask_cut=ask_cut)), source)
     while room.stage != Stage.ENDED:
         before, room = room, room.clone()
         if room.stage == Stage.BETWEEN:
@@ -113,17 +122,11 @@ async def test_versions(store: RoomStore):
         await store.save(replace(room, id=room.id + 7), replace(room, id=room.id + 7, revision=1))
     assert await store.revision(room.id) == 1
     assert await store.revision(room.id + 7) is None
-    found = await store.load(room.id)
-    assert found is not None
-    same(found, newer)
+    same(await stored(store, room), newer)
 
 
 async def test_a_save_that_fails_half_way_leaves_nothing(store: RoomStore):
-    room = await store.create(ROOM)
-    before, room = room, room.clone()
-    room = await step(store, room, Start().change(room, Person(BIG, "Z"), Random(1)), before)
-    seat = room.to_move
-    assert seat is not None
+    room, seat = await started(store)
     draft = room.clone()
     made = play_for(draft, seat, simple_move(room.view(seat)), Random(1))
     assert isinstance(made, Applied)
@@ -131,9 +134,7 @@ async def test_a_save_that_fails_half_way_leaves_nothing(store: RoomStore):
     draft.seats[0].name = None  # type: ignore[assignment]
     with pytest.raises(Exception, match=r"(?i)not.null"):
         await store.save(room, draft, made.entries)
-    found = await store.load(room.id)
-    assert found is not None
-    same(found, room)
+    same(await stored(store, room), room)
 
 
 async def test_places(store: RoomStore):
@@ -166,11 +167,7 @@ async def test_tables_of_a_person(store: RoomStore):
 
 
 async def test_one_hint_a_moment(store: RoomStore):
-    room = await store.create(ROOM)
-    before, room = room, room.clone()
-    room = await step(store, room, Start().change(room, Person(BIG, "Z"), Random(1)), before)
-    seat = room.to_move
-    assert seat is not None
+    room, seat = await started(store)
     reason = Reason("uses_up", 12.5, ("4h", "5h"), seats=(1,), rank="K")
     for plan, why, warned in (("draw",), None, False), (("take", "discard 2c"), reason, True):
         draft = room.clone()
@@ -179,9 +176,7 @@ async def test_one_hint_a_moment(store: RoomStore):
         assert not warned or draft.warn(seat)
         draft.revision += 1
         await store.save(room, draft)
-        found = await store.load(room.id)
-        assert found is not None
-        assert found.hints_given == draft.hints_given == (Hint(1, 0, seat, plan, why, warned),)
+        assert (await stored(store, room)).hints_given == draft.hints_given == (Hint(1, 0, seat, plan, why, warned),)
         room = draft
     before, room = room, room.clone()
     room = await step(store, room, play_for(room, seat, simple_move(before.view(seat)), Random(1)), before)
@@ -189,18 +184,13 @@ async def test_one_hint_a_moment(store: RoomStore):
     of_another_version = {"kind": "uses_up", "unheard_of": 1}
     async with store._engine.begin() as connection:
         await connection.execute(update(HintRow).values(reason=of_another_version))
-    found = await store.load(room.id)
-    assert found is not None
-    assert [(hint.plan, hint.reason) for hint in found.hints_given] == [(("take", "discard 2c"), None)]
+    given = (await stored(store, room)).hints_given
+    assert [(hint.plan, hint.reason) for hint in given] == [(("take", "discard 2c"), None)]
 
 
 async def test_the_log_only_grows(store: RoomStore):
-    room = await store.create(ROOM)
-    before, room = room, room.clone()
-    room = await step(store, room, Start().change(room, Person(BIG, "Z"), Random(1)), before)
-    seat = room.to_move
-    assert seat is not None
-    before, room = room, room.clone()
+    before, seat = await started(store)
+    room = before.clone()
     made = play_for(room, seat, simple_move(before.view(seat)), Random(1))
     room = await step(store, room, made, before)
     assert isinstance(made, Applied)
