@@ -13,6 +13,7 @@ from structlog.testing import capture_logs
 
 from telegram_bot.budgets import PORTS, Rate
 from telegram_bot.listening import Listener, most_files
+from tests.free_ports import free_port
 
 from .mini_app.app_world import AppWorld
 
@@ -119,7 +120,7 @@ def test_a_part_of_the_files_is_reserved(monkeypatch: pytest.MonkeyPatch):
 
 async def test_strangers_cannot_take_the_files_of_the_game(database_url: str, monkeypatch: pytest.MonkeyPatch):
     """As many connections are opened to page and webhook as the process has files, and the table goes on."""
-    webhook = _free_port()
+    webhook = free_port()
     url = f"http://127.0.0.1:{webhook}/hook"
     hook = {"webhook_url": url, "webhook_secret": "a-secret-word", "webhook_port": webhook}
     monkeypatch.setattr("telegram_bot.listening.most_files", lambda: _highest() + SPARE)
@@ -146,10 +147,3 @@ async def test_strangers_cannot_take_the_files_of_the_game(database_url: str, mo
 
 def _highest() -> int:
     return max(int(file.name) for file in Path("/proc/self/fd").iterdir())
-
-
-def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-    return port

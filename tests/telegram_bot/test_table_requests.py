@@ -192,17 +192,6 @@ async def test_moves_are_made_up_to_the_first_that_fails(world: World, requests:
     assert (await world.fresh(now)).version == now.version
 
 
-async def test_nothing_is_made_after_a_move_that_fails(world: World, requests: TableRequests):
-    """The discard would be legal after the draw; but the second draw in between is not."""
-    room = await world.table((ANNA, BERT))
-    by, draw = world.mover(room), typed(room, "draw").move
-    drawn = (await requests.play(room, by, [draw], room.version)).room
-    assert drawn is not None
-    assert (await requests.play(drawn, by, [draw, simple(drawn)], drawn.version)).problem == Problem.ILLEGAL
-    assert (await world.fresh(room)).version == drawn.version
-    assert (await requests.play(drawn, by, [simple(drawn)], drawn.version)).ok
-
-
 async def test_moves_follow_each_other_in_the_state_that_was_seen(world: World, requests: TableRequests):
     room = await world.table((ANNA, BERT))
     by, draw = world.mover(room), typed(room, "draw").move

@@ -286,11 +286,3 @@ async def test_ephemeral_messages_have_a_budget_of_their_own(time):
     (edited,) = [at for at, method, *_ in log if method == "editEphemeralMessageText"]
     assert edited == 0.0, "whatever else waits"
     assert max(at for at, *_ in log) > 2.0
-
-
-async def test_idle_lanes_are_forgotten(time):
-    limiter, log = limiter_of(time), []
-    for chat in range(2500):
-        await time.run(call(limiter, time, log, "sendMessage", {"chat_id": 10 + chat}))
-    assert len(limiter._lanes) <= 2000
-    assert len(log) == 2500

@@ -11,7 +11,6 @@ from analysis.pictures.review import noted
 from analysis.review.marks import FEWEST_GRADED, PRAISE
 from telegram_bot import drawing
 from telegram_bot.chat.messages.review_messages import is_trivial
-from telegram_bot.chat.messages.wanted import due_round
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, length, match_page
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview, ShowStep
@@ -39,30 +38,6 @@ def reviewed(number: int = 1, rounds: int = 1, **settings: object) -> ReviewedRo
 
 def acts(made) -> list[Kind]:
     return [kind_of(key.data) for row in made.rows for key in row]
-
-
-def table(mode: ReviewMode, stage: Stage, done: int, sent: int) -> Room:
-    room = over("poter", review_mode=mode)
-    match_of(room).scores[:] = [match_of(room).scores[0]] * done
-    room.stage, room.reviewed = stage, sent
-    return room
-
-
-@pytest.mark.parametrize("mode", [ReviewMode.LINE, ReviewMode.FULL])
-def test_each_round_is_due_once(mode):
-    assert due_round(table(mode, Stage.BETWEEN, 3, 1)) == 2
-    assert due_round(table(mode, Stage.BETWEEN, 3, 3)) is None
-
-
-def test_at_the_end_all_rounds_are_due_at_once():
-    assert due_round(table(ReviewMode.END, Stage.BETWEEN, 3, 0)) is None
-    assert due_round(table(ReviewMode.END, Stage.PLAYING, 3, 0)) is None
-    assert due_round(table(ReviewMode.END, Stage.ENDED, 3, 0)) == 3
-    assert due_round(table(ReviewMode.END, Stage.ENDED, 3, 3)) is None
-
-
-def test_in_private_nothing_is_due():
-    assert due_round(table(ReviewMode.PRIVATE, Stage.ENDED, 3, 0)) is None
 
 
 def standing(found: ReviewedRound, *changes: dict[str, Any]) -> ReviewedRound:
