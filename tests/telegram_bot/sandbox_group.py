@@ -104,6 +104,24 @@ class SandboxGroup(Waiting):
         """Return the first button with one of some actions."""
         return next((press for press in self.presses(message) if kind_of(press) in actions), None)
 
+    async def said(self, words: str, chat: int | None = None) -> Message:
+        """Wait for a message with some words that all members of a chat see; return the first."""
+
+        def found() -> Message | None:
+            return next((message for message in self.messages(chat) if words in (message.text or "")), None)
+
+        message: Message = await self.eventually(found, f"“{words}”")
+        return message
+
+    async def offered(self, *actions: Kind, chat: int | None = None) -> Message:
+        """Wait for a message with a button of some actions that all members of a chat see; return the first."""
+
+        def found() -> Message | None:
+            return next((message for message in self.messages(chat) if self.button(message, *actions)), None)
+
+        message: Message = await self.eventually(found, f"a button {actions}")
+        return message
+
     def _is_of_table(self, message: Message) -> bool:
         return any(not press.standalone for press in self.presses(message))
 

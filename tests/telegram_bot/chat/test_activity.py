@@ -1,15 +1,13 @@
 """How far a chat has moved on, and who has done something lately."""
 
-from telegram_bot.chat.messages.activity import (
-    MAX_ENTRIES,
-    MAX_MESSAGES,
-    QUERY_SECONDS,
-    RECENT_SECONDS,
-    Activity,
-)
-from telegram_bot.chat.transport.callback_data import OpenHand
+from datetime import UTC, datetime
+
+from telegram import Chat, Message, Update, User
+
+from telegram_bot.chat.messages.activity import MAX_ENTRIES, MAX_MESSAGES, QUERY_SECONDS, RECENT_SECONDS, Activity
 from telegram_bot.domain.room import Place, Room, RoomSettings
 
+WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 GROUP, SUPERGROUP = Place(-4001), Place(-1_000_000_004_001)
 
 
@@ -67,9 +65,13 @@ def test_messages_for_one_persons_eyes_do_not_count():
     assert activity.below(GROUP, 10) == 1
 
 
-def test_who_has_done_something_lately():
+async def test_who_has_done_something_lately():
     time = Time()
     activity = Activity(time)
+    for text, last in (("talk", None), ("/table", 1000.0)):
+        said = Message(5, WHEN, Chat(GROUP.chat_id, Chat.GROUP), from_user=User(2, "B", is_bot=False), text=text)
+        await activity(Update(1, message=said), None)
+        assert activity.last(room(GROUP), 2) == last
     assert activity.last(room(GROUP), 1) is None
     assert not activity.is_recent(room(GROUP), 1)
     activity.acted(7, 1)
@@ -80,7 +82,7 @@ def test_who_has_done_something_lately():
     assert not activity.is_recent(room(GROUP), 1)
     time.now = 500.0
     assert activity.last(room(GROUP), 1) == 500.0
-    assert activity.last(room(GROUP), 2) is None
+    assert activity.last(room(GROUP), 3) is None
     assert activity.query(GROUP.chat_id, 1) == ""
     assert QUERY_SECONDS < 15
 
@@ -93,13 +95,3 @@ def test_memory_is_bounded():
     for message in range(11, 11 + 2 * MAX_MESSAGES):
         activity.sent(GROUP, message)
     assert activity.below(GROUP, 10) == MAX_MESSAGES
-
-
-async def test_who_presses_a_button_is_active_at_its_table_and_can_be_answered(make_world):
-    world = await make_world("Amal", "Nimali", "Tharu")
-    board = await world.start_table("Amal", "Nimali")
-    room, activity, person = await world.room(), world.bot.chat.context.reconciler.activity, world.people["Tharu"]
-    assert activity.last(room, person) is None
-    await world.press("Tharu", board, world.button(board, OpenHand))
-    assert activity.is_recent(room, person)
-    assert activity.query(room.place.chat_id, person)

@@ -44,6 +44,10 @@ def bottom(world):
 async def test_a_table_that_talk_has_pushed_up_comes_down_as_the_turn_passes(make_world, clock):
     world = await make_world("Amal", "Nimali", clock=clock)
     board = await quiet_table(world)
+    await talk(world, MAX_BELOW // 2)
+    await play_turn(world, await mover(world))
+    await world.settle()
+    assert world.board() is board
     name = await mover(world)
     await talk(world, MAX_BELOW + 1)
     await move(world, name, "draw")
@@ -62,15 +66,6 @@ async def test_a_table_that_talk_has_pushed_up_comes_down_as_the_turn_passes(mak
     await play_turn(world, await mover(world))
     await world.settle()
     assert world.board().message_id == bottom(world)
-
-
-async def test_a_few_lines_do_not_move_the_table(make_world, clock):
-    world = await make_world("Amal", "Nimali", clock=clock)
-    board = await quiet_table(world)
-    await talk(world, MAX_BELOW // 2)
-    await play_turn(world, await mover(world))
-    await world.settle()
-    assert world.board() is board
 
 
 async def test_in_a_basic_group_only_lines_that_are_shown_to_the_bot_count(make_world, clock):
@@ -111,7 +106,7 @@ async def test_after_a_stop_the_result_is_at_the_bottom_and_on_private_panels(st
     for number in range(lines):
         world.say("Amal", f"line {number}")
     world.say("Amal", "/stop")
-    question = await world.eventually(lambda: next((m for m in world.messages() if world.button(m, ConfirmStop)), 0))
+    question = await world.offered(ConfirmStop)
     await world.touch("Amal", question, ConfirmStop)
     await world.eventually(lambda: board not in world.messages(), "the table above is gone")
     (result,) = [m for m in world.messages() if m.markup]
@@ -158,13 +153,6 @@ async def test_what_telegram_does_not_delete_after_two_days_is_emptied(make_worl
     await world.eventually(lambda: (question.text, question.markup) == (EMPTIED.text, None), "so is the question")
     await world.settle()
     assert await world.on_file() == [world.board().message_id]
-
-
-async def test_closing_a_lobby_by_leaving_it_sends_nothing(make_world):
-    world = await make_world("Amal")
-    board = await world.open_table("Amal")
-    await world.touch("Amal", board, "leave")
-    await world.eventually(lambda: "This table was closed" in board.text)
 
 
 # ---------------------------------------------------------------------- hands
@@ -220,6 +208,11 @@ async def test_in_the_group_the_hand_of_who_pressed_comes_down_and_the_others_st
     await world.eventually(lambda: ["Round 2" in m.text for m in world.ephemerals("Amal")] == [True])
     await world.eventually(lambda: "Round 2" in hands["Nimali"].text)
     assert world.ephemerals("Nimali") == [hands["Nimali"]]
+    await play_round(world)
+    hand = world.ephemerals("Amal")[0]
+    await world.service.perform((await world.room()).id, Stop(), Person(world.people["Amal"], "Amal"))
+    await world.eventually(lambda: "The match was ended" in hand.text)
+    assert world.ephemerals("Amal") == [hand], "it is not sent anew"
 
 
 async def test_a_bot_that_is_administrator_brings_down_the_hands_of_who_is_there(make_world, clock):
@@ -239,11 +232,3 @@ async def test_a_bot_that_is_administrator_brings_down_the_hands_of_who_is_there
     for name, hand in hands.items():
         assert world.ephemerals(name) == [hand]
         assert hand is looked_at or "Round 3" not in hand.text, "nobody looks at it"
-
-
-async def test_a_stopped_match_sends_no_hand_anew(make_world, clock):
-    world = await make_world("Amal", "Nimali", clock=clock)
-    hands = await between(world)
-    await world.service.perform((await world.room()).id, Stop(), Person(world.people["Amal"], "Amal"))
-    await world.eventually(lambda: "The match was ended" in hands["Amal"].text)
-    assert world.ephemerals("Amal") == [hands["Amal"]]

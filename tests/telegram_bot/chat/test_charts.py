@@ -33,9 +33,9 @@ async def test_it_stays_out_of_the_group_while_no_hand_was_put_in_there(make_wor
     assert shown_to_all(world) == []
 
 
-async def test_in_the_group_it_comes_by_an_edit_to_its_owner_alone(make_world):
+async def test_in_the_group_it_comes_by_an_edit_to_its_owner_alone_until_they_move_and_costs_no_hint(make_world):
     world = await make_world(AMAL, NIMALI)
-    _, panel, name, other = await advised(world)
+    _, panel, name, other = await advised(world, hints=1)
     await world.touch(name, panel, ShowChart)
     (picture,) = pictures(world.ephemerals(name))
     assert "Only you see this" in picture.text
@@ -49,20 +49,7 @@ async def test_in_the_group_it_comes_by_an_edit_to_its_owner_alone(make_world):
     assert panel_still is panel
     await world.touch(name, panel, ShowChart)
     assert len(pictures(world.ephemerals(name))) == 1
-
-
-async def test_a_picture_costs_no_hint_and_is_of_the_advice_that_was_given(make_world):
-    world = await make_world(AMAL, NIMALI)
-    _, panel, name, _ = await advised(world, hints=1)
-    await world.touch(name, panel, ShowChart)
-    assert len(pictures(world.ephemerals(name))) == 1
     assert [seat.hints for seat in (await world.room()).seats if seat.name == name] == [1]
-
-
-async def test_the_picture_goes_when_its_owner_moves(make_world):
-    world = await make_world(AMAL, NIMALI)
-    _, panel, name, _ = await advised(world)
-    await world.touch(name, panel, ShowChart)
     press = world.button(panel, MakeMove) or world.button(panel, SelectCard)
     if kind_of(press) == SelectCard:
         await world.press(name, panel, press)

@@ -86,10 +86,10 @@ async def test_a_typed_move_is_made_when_it_is_typed_again(world):
     chat = world.people["Amal"]
     world.say("Amal", "/move bid 0", chat)
     again = "To play it anyway, send the same move again."
-    await world.eventually(lambda: any(again in (m.text or "") for m in world.messages(chat)), "the question")
+    await world.said(again, chat)
     assert (await world.service.get(room.id)).position_key == room.position_key
     world.say("Amal", "/move bid 0", chat)
-    await world.eventually(lambda: any("Done" in (m.text or "") for m in world.messages(chat)), "the move")
+    await world.said("Done", chat)
     assert (await world.service.get(room.id)).position_key > room.position_key
 
 
@@ -99,5 +99,5 @@ async def test_it_explains_each_move_in_one_line(world):
     await world.press("Amal", panel, bids(world, panel)[0])
     chat = world.people["Amal"]
     line = f"Coach: Bid 2 is about 3 points better. Why: {WHY}"
-    await world.eventually(lambda: any(line in (m.text or "") for m in world.messages(chat)), "the line")
+    await world.said(line, chat)
     assert (await world.service.get(room.id)).stage == Stage.PLAYING

@@ -39,10 +39,6 @@ async def new(world, what, act, chat=None):
     )
 
 
-async def last(world, what, chat=None):
-    return await world.eventually(lambda: next((m for m in world.messages(chat) if what in (m.text or "")), None), what)
-
-
 IN_A_GROUP = [
     ("/start", "I deal Poter, Pocha and Canasta"),
     ("/table", "There's no table here"),
@@ -87,8 +83,8 @@ async def test_in_a_group_for_the_askers_eyes(make_world):
     world = await make_world("Amal", "Nimali")
     chat = world.people["Amal"]
     world.sandbox.people.start(chat)
-    await last(world, "Hi! I deal", chat)
-    await last(world, "Thanks for adding me")
+    await world.said("Hi! I deal", chat)
+    await world.said("Thanks for adding me")
     before = len(world.messages())
     for text, answer in FOR_THE_ASKER:
         seen = {m.key for m in (*world.ephemerals("Amal"), *world.messages(chat))}
@@ -115,7 +111,7 @@ LINKS = [
 async def test_where_the_bot_may_not_write_to_the_asker_a_link_opens_the_answer(make_world):
     names = [f"Amal {number}" for number in range(len(LINKS))]
     world = await make_world(*names)
-    await last(world, "Thanks for adding me")
+    await world.said("Thanks for adding me")
     for name, (text, topic, answer) in zip(names, LINKS, strict=True):
         before = len(world.messages())
         line = await new(
@@ -127,19 +123,19 @@ async def test_where_the_bot_may_not_write_to_the_asker_a_link_opens_the_answer(
         ((key,),) = line.markup["inline_keyboard"]
         assert key["url"].endswith(f"?start={topic}")
         world.sandbox.people.open_link(world.people[name], key["url"])
-        await last(world, answer, world.people[name])
+        await world.said(answer, world.people[name])
 
 
 async def test_a_command_that_only_its_writer_saw_is_answered_in_private_when_it_is_handled_late(make_world):
     world = await make_world("Amal")
     chat = world.people["Amal"]
     world.sandbox.people.start(chat)
-    await last(world, "Hi! I deal", chat)
+    await world.said("Hi! I deal", chat)
     await world.stop()
     assert world.say("Amal", "/help").ephemeral_id
     world.sandbox.clock.advance(EPHEMERAL_WINDOW + 1)
     await world.start()
-    await last(world, "At a table in a group", chat)
+    await world.said("At a table in a group", chat)
     assert not world.ephemerals("Amal")
 
 
@@ -147,11 +143,11 @@ async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_world)
     world = await make_world("Amal")
     chat = world.people["Amal"]
     world.sandbox.people.start(chat)
-    await last(world, "Hi! I deal", chat)
-    await last(world, "Thanks for adding me")
+    await world.said("Hi! I deal", chat)
+    await world.said("Thanks for adding me")
     before = len(world.messages())
     world.say("Amal", "/rules_poter", ephemeral=False)
-    await last(world, "📖 Poter · usual rules", chat)
+    await world.said("📖 Poter · usual rules", chat)
     await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction" and not c.error])
     assert len(world.messages()) == before
 
@@ -191,10 +187,10 @@ async def test_the_private_chat_offers_to_play_alone_and_to_be_added_to_a_group(
 
 async def test_talk_in_a_group_and_commands_to_others_are_not_answered(make_world):
     world = await make_world("Amal")
-    await last(world, "Thanks for adding me")
+    await world.said("Thanks for adding me")
     for text in ("hello", "/stats", "/stats@another_bot", "/leave"):
         world.say("Amal", text)
-    await last(world, "There's no table here")
+    await world.said("There's no table here")
     assert len(world.messages()) == 2
 
 
@@ -202,7 +198,7 @@ async def test_settings_by_command(make_world):
     world = await make_world("Boss", "Amal", "Nimali")
     board = await world.open_table("Amal", "Nimali")
     world.say("Nimali", "/settings")
-    await last(world, "Only the person who opened")
+    await world.said("Only the person who opened")
     world.say("Amal", "/settings")
     new = await world.eventually(lambda: world.board() if world.board() is not board else None)
     await world.eventually(lambda: board not in world.messages())
@@ -210,22 +206,33 @@ async def test_settings_by_command(make_world):
     await world.touch("Amal", new, "start")
     await world.eventually(lambda: world.button(new, OpenHand))
     world.say("Amal", "/settings")
-    await last(world, "change settings only before a match")
+    await world.said("change settings only before a match")
 
 
 async def test_typed_moves(start_table):
-    world, board = await start_table("Amal", "Nimali")
+    names = ("<b>Amal</i>&", "Nimali")
+    world, board = await start_table(*names)
+    assert names[0] in board.text, "names cannot break the markup"
     room = await world.room()
-    names = ("Amal", "Nimali")
     name, other = names[room.to_move], names[1 - room.to_move]
     world.say(other, "/move draw", ephemeral=False)
-    await last(world, "It's not your turn")
+    await world.said("It's not your turn")
     world.say(name, "/move dance", ephemeral=False)
-    await last(world, "Type a move like this")
+    await world.said("Type a move like this")
     world.say(name, "/move discard 3d", ephemeral=False)
-    await last(world, "(P4.8)")
-    world.say(name, "/move DRAW", ephemeral=False)
+    await world.said("(P4.8)")
+    known = len(world.sandbox.calls)
+    written = world.say(name, "/move DRAW", ephemeral=False)
     await world.eventually(lambda: f"{name} drew" in board.text)
+    [reaction] = await world.eventually(
+        lambda: [c for c in world.sandbox.calls[known:] if c.method == "setMessageReaction" and not c.error]
+    )
+    assert int(reaction.params["message_id"]) == written.message_id
+    before = len(world.messages())
+    world.sandbox.people.start(world.people[name])
+    world.say(name, "/move draw", ephemeral=False)
+    await world.said("(P4", world.people[name])
+    assert len(world.messages()) == before, "a refusal in private"
     room = await world.room()
     move = next(str(m) for m in room.view(room.to_move).legal_moves() if str(m).startswith("discard"))
     card = move.removeprefix("discard ").replace("T", "10").replace("h", "♥️").replace("s", "♠")
@@ -234,41 +241,20 @@ async def test_typed_moves(start_table):
 
 
 async def test_commands_for_ones_own_eyes(start_table):
-    world, _ = await start_table("Amal", "Nimali")
+    world, board = await start_table("Amal", "Nimali")
     world.say("Amal", "/hand")
     panel = await world.eventually(lambda: next(iter(world.ephemerals("Amal")), None))
     await world.eventually(lambda: "Round 1" in panel.text)
     before = len(world.messages())
-    name = ("Amal", "Nimali")[1 - (await world.room()).to_move]
-    world.say(name, "/move draw")
-    await world.eventually(lambda: any("not your turn" in (m.text or "") for m in world.ephemerals(name)))
-    assert len(world.messages()) == before
-
-
-async def test_moves_written_for_all_to_see(start_table):
-    world, board = await start_table("Amal", "Nimali")
-    names = ("Amal", "Nimali")
-    mover = names[(await world.room()).to_move]
-    written = world.say(mover, "/move draw", ephemeral=False)
-    await world.eventually(lambda: f"{mover} drew" in board.text)
-    made = world.sandbox.calls
-    reactions = await world.eventually(lambda: [c for c in made if c.method == "setMessageReaction" and not c.error])
-    assert reactions[-1].params["message_id"] in (written.message_id, str(written.message_id))
-    before = len(world.messages())
-    world.sandbox.people.start(world.people[mover])
-    world.say(mover, "/move draw", ephemeral=False)
-    chat = world.people[mover]
-    await world.eventually(lambda: any("(P4" in m.text for m in world.messages(chat)), "a refusal in private")
-    assert len(world.messages()) == before
-
-
-async def test_a_move_for_ones_own_eyes_brings_the_hand_down(start_table):
-    world, board = await start_table("Amal", "Nimali")
-    name = ("Amal", "Nimali")[(await world.room()).to_move]
+    room = await world.room()
+    name, other = (("Amal", "Nimali")[seat] for seat in (room.to_move, 1 - room.to_move))
+    world.say(other, "/move draw")
+    await world.eventually(lambda: any("not your turn" in (m.text or "") for m in world.ephemerals(other)))
     panel = await world.hand(name, board)
     world.say(name, "/move draw")
     await world.eventually(lambda: [m for m in world.ephemerals(name) if m is not panel and "New:" in m.text])
-    await world.eventually(lambda: panel not in world.ephemerals(name))
+    await world.eventually(lambda: panel not in world.ephemerals(name), "the hand comes down")
+    assert len(world.messages()) == before
 
 
 async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(make_world):
@@ -312,14 +298,14 @@ async def the_file_goes_to_private_chats(world, board):
     assert "private chat" in answer["text"]
     assert len(files(nimali)) == 2
     world.say("Amal", "/transcript", ephemeral=False)
-    line = await last(world, "I'll answer this in our private chat")
+    line = await world.said("I'll answer this in our private chat")
     world.sandbox.people.open_link(amal, line.markup["inline_keyboard"][0][0]["url"])
     await world.eventually(lambda: files(amal), "the file by the link")
     world.say("Amal", "/transcript")
     await world.eventually(lambda: any("private chat" in (m.text or "") for m in world.ephemerals("Amal")))
     assert len(files(amal)) == 2
     world.sandbox.people.open_link(stranger, line.markup["inline_keyboard"][0][0]["url"])
-    await last(world, "No round is finished", stranger)
+    await world.said("No round is finished", stranger)
     assert not files(stranger)
     assert not files(world.group)
     assert sum("I'll answer this" in (message.text or "") for message in world.messages()) == 1
@@ -336,41 +322,22 @@ async def play_to_the_end(world, number):
     return room
 
 
-@pytest.mark.parametrize("command", ["/back", "/join"])
-async def test_leaving_and_coming_back(start_table, command):
-    world, board = await start_table("Amal", "Nimali", bots=0)
-    world.say("Nimali", "/leave", ephemeral=False)
-    await world.eventually(lambda: "Nimali\u00a0🤖" in board.text)
-    await last(world, "Nimali left the table")
+async def test_leaving_and_coming_back_by_the_name_that_the_table_shows(start_table):
+    world, board = await start_table("Ana", "ana")
+    world.say("ana", "/leave", ephemeral=False)
+    await world.eventually(lambda: "ana 2\u00a0🤖" in board.text)
+    await world.said("ana 2 left the table. A bot player takes over until ana 2 sends /back.")
     before = len(world.messages())
-    world.say("Nimali", "/leave", ephemeral=False)
+    world.say("ana", "/leave", ephemeral=False)
     await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction"])
     assert len(world.messages()) == before
-    world.say("Nimali", command)
-    await world.eventually(lambda: "Nimali\u00a0🤖" not in board.text)
-    assert (await world.room()).stage == Stage.PLAYING
-
-
-async def test_who_leaves_and_comes_back_has_the_name_that_the_table_shows(start_table):
-    world, _ = await start_table("Ana", "ana", bots=0)
-    world.say("ana", "/leave", ephemeral=False)
-    await last(world, "ana 2 left the table. A bot player takes over until ana 2 sends /back.")
     world.say("ana", "/back", ephemeral=False)
-    await last(world, "ana 2 is back at the table.")
-
-
-async def test_the_menu_of_commands(make_world):
-    world = await make_world("Amal")
-    for method, scopes in (("setMyCommands", 2), ("setMyDescription", 1), ("setMyShortDescription", 1)):
-        calls = [call for call in world.sandbox.calls if call.method == method]
-        assert len(calls) == scopes * len(LANGUAGES)
-        assert all(call.ok for call in calls)
-
-
-async def test_names_cannot_break_the_markup(start_table):
-    world, board = await start_table("<b>Amal</i>&", "Nimali")
-    assert "<b>Amal</i>&" in board.text
-    assert world.button(board, OpenHand)
+    await world.said("ana 2 is back at the table.")
+    world.say("ana", "/leave")
+    await world.eventually(lambda: "ana 2\u00a0🤖" in board.text)
+    world.say("ana", "/join")
+    await world.eventually(lambda: "ana 2\u00a0🤖" not in board.text)
+    assert (await world.room()).stage == Stage.PLAYING
 
 
 async def test_in_the_private_chat_a_command_is_for_the_table_where_it_is_the_writers_turn():

@@ -35,35 +35,22 @@ async def proof(world):
     return (await world.room()).match.logs[-1].proof
 
 
-def shown(world, words: str) -> bool:
-    """Return whether a message in the group has some words."""
-    return any(words in message.text for message in world.messages(world.group))
-
-
-async def test_a_press_stands_for_the_number_of_its_id(make_world):
-    world, board, cutter, _ = await waiting(make_world)
-    await world.press(cutter, board, world.button(board, CutDeck))
-    found = await proof(world)
-    assert found.cutter is not None
-    assert found.cut_number in {number_from(query) for query in world.sandbox.state.queries}
-
-
 async def test_typed_words_stand_for_a_number_that_everybody_sees(make_world):
     world, _, cutter, other = await waiting(make_world)
     fixed = (await world.room()).started_match.commitment
     world.say(other, "/cut rain on Tuesday")
-    await world.eventually(lambda: shown(world, "Somebody else cuts"), "a refusal")
+    await world.said("Somebody else cuts")
     world.say(cutter, "/cut")
-    await world.eventually(lambda: shown(world, "/cut 27 61 8"), "how to cut")
+    await world.said("/cut 27 61 8")
     assert (await world.room()).stage == Stage.CUTTING
     world.say(cutter, "/cut   rain on  Tuesday")
     number = number_from("rain on Tuesday")
-    await world.eventually(lambda: shown(world, f"{cutter} cut the cards. Number: {number}"), "the number")
+    await world.said(f"{cutter} cut the cards. Number: {number}")
     found = await proof(world)
     assert (found.commitment, found.cut_number) == (fixed, number)
     assert found.cutter == NAMES.index(cutter)
     world.say(cutter, "/cut again")
-    await world.eventually(lambda: shown(world, "already been cut"), "a refusal")
+    await world.said("already been cut")
     assert await proof(world) == found
 
 
@@ -83,14 +70,14 @@ async def test_a_hand_that_waits_for_the_cut_can_be_brought_up_to_date_after_a_r
     await world.eventually(lambda: hands() == [True], "one hand, with its cards")
 
 
-async def test_the_first_round_can_be_checked_when_the_match_is_stopped_in_it(make_world):
+async def test_a_press_stands_for_the_number_of_its_id_and_the_round_can_be_checked_when_it_is_stopped(make_world):
     world, board, cutter, _ = await waiting(make_world)
     await world.press(cutter, board, world.button(board, CutDeck))
     found, room = await proof(world), await world.room()
+    assert found.cutter is not None
+    assert found.cut_number in {number_from(query) for query in world.sandbox.state.queries}
     world.say("Amal", "/stop")
-    question = await world.eventually(
-        lambda: next((m for m in world.messages(world.group) if world.button(m, ConfirmStop)), None), "a question"
-    )
+    question = await world.offered(ConfirmStop, chat=world.group)
     await world.touch("Amal", question, ConfirmStop)
     await world.eventually(lambda: world.button(world.board(), CheckDeal), "a check")
     await world.touch("Nimali", world.board(), CheckDeal)

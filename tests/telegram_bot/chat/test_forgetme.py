@@ -28,9 +28,7 @@ async def asked(world, name):
     chat = world.people[name]
     world.sandbox.people.start(chat)
     world.say(name, "/forgetme", chat)
-    return await world.eventually(
-        lambda: next((m for m in world.messages(chat) if "🗑" in (m.text or "")), None), "the question"
-    )
+    return await world.said("🗑", chat)
 
 
 async def test_it_asks_first_and_says_what_stays(make_world):
@@ -79,9 +77,7 @@ async def test_an_ended_match_shows_an_anonymous_player(start_table):
     world, board = await start_table("Amal", "Nimali")
     room = await world.room()
     await world.press("Amal", board, GiveOrder(room.id, room.version, "stop"), force=True)
-    question = await world.eventually(
-        lambda: next((m for m in world.messages() if world.button(m, ConfirmStop)), None), "the question"
-    )
+    question = await world.offered(ConfirmStop)
     await world.touch("Amal", question, ConfirmStop)
     await world.eventually(lambda: world.button(world.board(), "new-table"), "the end")
     assert (await world.bot.service.get(room.id)).seat_of(world.people["Amal"]) is not None
@@ -100,14 +96,12 @@ async def test_an_ended_match_shows_an_anonymous_player(start_table):
 async def test_in_a_group_it_is_answered_in_the_private_chat(make_world):
     world = await make_world("Amal")
     world.say("Amal", "/forgetme")
-    link = await world.eventually(
-        lambda: next((m for m in world.messages() if "private chat" in (m.text or "")), None), "a link"
-    )
+    link = await world.said("private chat")
     assert link.markup["inline_keyboard"][0][0]["url"].endswith("start=forgetme")
     assert not any(ChatTexts("en").plain("button-forget-yes") in str(world.buttons(m)) for m in world.messages())
     world.sandbox.people.start(world.people["Amal"], "forgetme")
     chat = world.people["Amal"]
-    await world.eventually(lambda: next((m for m in world.messages(chat) if world.button(m, ForgetMe)), None))
+    await world.offered(ForgetMe, chat=chat)
 
 
 async def test_when_it_fails_everything_stays(start_table, monkeypatch):

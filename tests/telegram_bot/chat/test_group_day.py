@@ -382,9 +382,7 @@ async def test_the_third_match_offers_it_once(world):
     for _ in range(2):
         world.service.dispatcher.publish(await world.room(), [RoomEvent(EventKind.MATCH_ENDED)])
         await world.settle()
-    offer = await world.eventually(
-        lambda: next((m for m in world.messages() if world.button(m, ArrangeDay)), None), "it"
-    )
+    offer = await world.offered(ArrangeDay)
     assert sum(world.button(m, ArrangeDay) is not None for m in world.messages()) == 1
     await world.press("Amal", offer, ArrangeDay(DayChoice.OFF, 0))
     await world.eventually(lambda: "Off." in offer.text, "the choices")

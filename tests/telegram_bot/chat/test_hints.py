@@ -55,7 +55,7 @@ async def test_hints_are_counted_on_the_button_and_refused_when_they_are_used_up
     assert answer["text"] == "You've used your hint for this round."
     assert answer["show_alert"]
     world.say(name, "/hint", ephemeral=False)
-    await world.eventually(lambda: any("You've used your hint" in m.text for m in world.messages()))
+    await world.said("You've used your hint")
 
 
 async def test_the_hint_button_of_a_panel_in_the_group_stands_before_the_turn_and_serves_in_it(make_world):
@@ -79,7 +79,7 @@ async def test_a_table_without_hints_has_no_button_for_them(make_world):
     assert hint_label(world, panel) is None
     assert "Hints: none" in board.text
     world.say(name, "/hint", ephemeral=False)
-    await world.eventually(lambda: any("Hints are off at this table." in m.text for m in world.messages()))
+    await world.said("Hints are off at this table.")
 
 
 async def test_the_score_sheet_tells_who_had_hints(make_world):

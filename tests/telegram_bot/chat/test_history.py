@@ -117,5 +117,5 @@ async def test_all_data_are_sent_as_files_once_an_hour(world):
     assert match.scores == room.match.scores
     assert b"Nimali" not in b"".join(found.values())
     await world.press("Amal", message, SendOwnData())
-    await world.eventually(lambda: any("less than an hour ago" in (m.text or "") for m in world.messages(own)), "why")
+    await world.said("less than an hour ago", own)
     assert len(files()) == 2

@@ -17,13 +17,6 @@ def choice(code, room=0, *, group=False):
     return ChooseLanguage(room, code, group)
 
 
-async def shown(world, words, chat=None):
-    """Return the first of the bot's messages to all with some words."""
-    return await world.eventually(
-        lambda: next((m for m in world.messages(chat) if words in (m.text or "")), None), words
-    )
-
-
 async def shown_to(world, name, words):
     """Return the first of the bot's messages to one person with some words."""
     return await world.eventually(lambda: next((m for m in world.own(name) if words in (m.text or "")), None), words)
@@ -32,9 +25,9 @@ async def shown_to(world, name, words):
 async def test_the_bot_answers_in_the_language_of_the_app(make_world):
     world = await make_world("Amal", chat={"languages": {"Amal": "si"}})
     chat, texts = world.people["Amal"], TEXTS["si"]
-    await shown(world, texts.html("added-to-group").split("/")[0].splitlines()[0][:12])
+    await world.said(texts.html("added-to-group").split("/")[0].splitlines()[0][:12])
     world.sandbox.people.start(chat)
-    hello = await shown(world, texts.plain("start-private").splitlines()[0][:12], chat)
+    hello = await world.said(texts.plain("start-private").splitlines()[0][:12], chat)
     assert hello.markup["inline_keyboard"][-1][0]["text"] == texts.plain("button-add-to-group")
 
 
@@ -43,8 +36,11 @@ async def test_a_person_chooses_a_language_and_its_digits(make_world):
     chat = world.people["Amal"]
     world.sandbox.people.start(chat)
     world.say("Amal", "/language", chat)
-    page = await shown(world, "🌐", chat)
+    page = await world.said("🌐", chat)
     assert [label for label, _ in world.buttons(page)] == ["👤 English", "👤 සිංහල", "👤 বাংলা", "✓ 👤 Español"]
+    for forged in (choice("xx"), "2g.2", choice("es", group=True)):
+        answer = await world.press("Amal", page, forged, force=True)
+        assert answer["text"] == TEXTS["es"].plain("toast-malformed")
     answer = await world.press("Amal", page, choice("bn"))
     assert answer["text"] == TEXTS["bn"].plain("language-saved")
     await world.eventually(lambda: [label for label, _ in world.buttons(page)][-2:] == ["✓ 123", "১২৩"])
@@ -52,7 +48,7 @@ async def test_a_person_chooses_a_language_and_its_digits(make_world):
     await world.eventually(lambda: [label for label, _ in world.buttons(page)][-2:] == ["123", "✓ ১২৩"])
     world.sandbox.people.set_language(chat, "en")
     world.say("Amal", "/hint", chat)
-    await shown(world, TEXTS["bn"].plain("no-own-table").split("/")[0][:10], chat)
+    await world.said(TEXTS["bn"].plain("no-own-table").split("/")[0][:10], chat)
 
 
 async def test_a_group_speaks_the_language_of_its_table_and_each_person_their_own(make_world):
@@ -88,7 +84,7 @@ async def test_a_choice_changes_the_messages_on_screen(make_world):
     board = await world.start_table("Amal", "Nimali")
     panel = await world.hand("Nimali", board)
     world.say("Nimali", "/language", ephemeral=False)
-    page = await shown(world, TEXTS["es"].plain("command-language")[:0] + "👥")
+    page = await world.said(TEXTS["es"].plain("command-language")[:0] + "👥")
     refused = await world.press("Nimali", page, choice("bn", group=True))
     assert refused["show_alert"]
     assert refused["text"] == TEXTS["si"].plain("problem-not-allowed")
@@ -116,21 +112,6 @@ async def test_the_settings_of_a_lobby_offer_the_language(make_world):
     await world.touch("Amal", board, CloseSettings)
     await world.touch("Amal", board, "add-bot")
     await world.eventually(lambda: bot_names(TEXTS["es"])[0] in board.text)
-
-
-async def test_a_button_of_another_time_is_refused(make_world):
-    world = await make_world("Amal")
-    chat = world.people["Amal"]
-    world.sandbox.people.start(chat)
-    world.say("Amal", "/language", chat)
-    page = await shown(world, "🌐", chat)
-    for data in (
-        choice("xx"),
-        "2g.2",
-        choice("es", group=True),
-    ):
-        answer = await world.press("Amal", page, data, force=True)
-        assert answer["text"] == TEXTS["en"].plain("toast-malformed")
 
 
 async def test_menus_and_descriptions_are_set_in_every_language(make_world):

@@ -26,7 +26,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.domain import lobby
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.lobby import ChangeSetting
-from telegram_bot.domain.play import Play, Start, Stop
+from telegram_bot.domain.play import Play, Stop
 from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -35,35 +35,16 @@ from telegram_bot.rooms.computation.advisor import simple_move
 from tests.telegram_bot.kinds import forged, kind_of
 
 
-async def test_a_lobby_is_one_message_in_the_group(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.open_table("Amal", "Nimali", bots=1)
-    assert "1. Amal" in board.text
-    assert "2. Nimali" in board.text
-    assert len([message for message in world.messages() if message.markup]) == 1
-    assert len([seat for seat in (await world.room()).seats if seat.is_bot]) == 1
-
-
 async def test_only_the_opener_or_an_admin_starts_and_the_right_is_asked_at_the_press(make_world):
     world = await make_world("Boss", "Amal", "Nimali")
     board = await world.open_table("Amal", "Nimali")
-    assert "Only the person who opened the table" in (await world.touch("Nimali", board, "start"))["text"]
-    assert "Only the person who opened the table" in (await world.touch("Nimali", board, OpenSettings))["text"]
-    assert "Only the person who opened the table" in (await world.touch("Nimali", board, "add-bot"))["text"]
+    for press in ("start", OpenSettings, "add-bot"):
+        assert "Only the person who opened the table" in (await world.touch("Nimali", board, press))["text"]
     for change, press, seats in (("promote", "add-bot", 3), ("demote", "add-bot", 3), ("promote", "start", 3)):
         getattr(world.sandbox.people, change)(world.group, world.people["Nimali"])
         await world.touch("Nimali", board, press)
         await world.up_to_date(board)
         assert len((await world.room()).seats) == seats
-    assert (await world.room()).stage == Stage.PLAYING
-
-
-async def test_who_changes_a_table_need_not_wait_until_its_other_buttons_are_drawn_again(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.open_table("Amal", "Nimali")
-    start = world.button(board, "start")
-    await world.touch("Amal", board, "add-bot")
-    assert not (await world.press("Amal", board, start, force=True)).get("text")
     assert (await world.room()).stage == Stage.PLAYING
 
 
@@ -86,15 +67,15 @@ def answered(world):
     return [call for call in world.sandbox.calls if call.method == "answerCallbackQuery"]
 
 
-@pytest.mark.parametrize("command", ["/stop", "/settings"])
-async def test_whom_telegram_does_not_know_is_no_administrator(make_world, command):
+async def test_whom_telegram_does_not_know_is_no_administrator(make_world):
     world = await make_world("Amal", "Nimali")
-    await world.open_table("Amal", "Nimali")
-    world.sandbox.faults.add("getChatMember", status=400, description="Bad Request: user not found")
-    world.say("Nimali", command)
-    await world.eventually(lambda: any("Only the person who opened" in (m.text or "") for m in world.messages()))
-    board = world.board()
-    world.sandbox.faults.add("getChatMember", status=400, description="Bad Request: user not found")
+    board = await world.open_table("Amal", "Nimali")
+    world.sandbox.faults.add("getChatMember", status=400, description="Bad Request: user not found", times=3)
+    for command in ("/stop", "/settings"):
+        before = len(world.messages())
+        world.say("Nimali", command)
+        await world.eventually(lambda before=before: len(world.messages()) > before, "an answer")
+        assert "Only the person who opened" in world.messages()[-1].text
     assert "Only the person who opened the table" in (await world.touch("Nimali", board, "add-bot"))["text"]
     assert (await world.room()).stage == Stage.LOBBY
 
@@ -198,12 +179,6 @@ async def test_settings_are_changed_on_the_same_message(make_world):
     )
 
 
-async def test_the_table_says_nothing_of_what_is_proposed(start_table):
-    world, board = await start_table("Amal", "Nimali")
-    assert "Longest round" not in board.text
-    assert (await world.room()).match.options == {"rounds": 5, "max_turns": 150, "circles": 3}
-
-
 @pytest.mark.parametrize("game", PRESENTATIONS)
 def test_every_value_of_every_setting_has_a_button_of_its_own(game):
     room = Room(1, Place(-1), game, 1, RoomSettings(lobby.proposed(game)), [Seat(1, "Amal")])
@@ -272,17 +247,12 @@ async def test_a_newcomer_is_told_the_game_even_where_no_message_can_be_sent(mak
     assert len(world.messages()) == before
 
 
-async def test_a_button_of_nobody_gets_a_toast(make_world):
-    world = await make_world("Amal")
-    board = await world.open_table("Amal")
-    for data in ("nonsense", "j", "zzz.1.2.3", "h9.9.9.9.9", "\u0d9a" * 20):
-        assert (await world.press("Amal", board, data, force=True))["text"]
-
-
-async def test_a_button_of_another_chat_or_table_gets_a_toast(make_world):
+async def test_a_button_of_nobody_or_of_another_chat_or_table_gets_a_toast(make_world):
     world = await make_world("Amal")
     board = await world.open_table("Amal")
     room = await world.room()
+    for data in ("nonsense", "j", "zzz.1.2.3", "h9.9.9.9.9", "\u0d9a" * 20):
+        assert (await world.press("Amal", board, data, force=True))["text"]
     other = world.sandbox.people.add_chat("Others", members=[world.people["Amal"]])
     world.say("Amal", "/poter", chat=other.id)
     await world.eventually(lambda: any(m.markup for m in world.messages(other.id)))
@@ -325,36 +295,13 @@ async def test_every_press_is_answered_exactly_once(make_world):
     assert all(call.ok for call in answers)
 
 
-async def test_poter_again_shows_the_table_at_the_bottom(make_world):
-    world = await make_world("Amal")
-    board = await world.open_table("Amal")
-    world.say("Amal", "/poter")
-    new = await world.eventually(lambda: world.board() if world.board() is not board else None)
-    await world.eventually(lambda: board not in world.messages())
-    assert world.button(new, "start")
-    world.say("Amal", "/table")
-    await world.eventually(lambda: new not in world.messages())
-    assert len([message for message in world.messages() if message.markup]) == 1
-
-
-async def test_another_game_is_chosen_in_the_lobby(make_world):
-    world = await make_world("Boss", "Amal", "Nimali")
-    board = await world.open_table("Amal", "Nimali")
-    await world.touch("Amal", board, OpenSettings)
-    assert await choose(world, board, "Game", "Pocha") == "Game: Pocha"
-    assert labelled(world, board, "Cards: 40")
-    await world.touch("Amal", board, CloseSettings)
-    await world.eventually(lambda: "Pocha" in board.text and "at least 3 players" in board.text)
-    room = await world.room()
-    assert (room.game, room.settings.options, len(room.seats)) == ("pocha", {"schedule": "short"}, 2)
-
-
 async def test_the_command_of_another_game_changes_the_lobby_of_who_may(make_world):
     world = await make_world("Boss", "Amal", "Nimali", "Ruwan")
-    await world.open_table("Amal", "Nimali", "Ruwan")
+    first = await world.open_table("Amal", "Nimali", "Ruwan")
     world.say("Nimali", "/pocha")
-    await world.eventually(lambda: any("already a Poter table" in (m.text or "") for m in world.messages()))
+    await world.said("already a Poter table")
     assert (await world.room()).game == "poter"
+    await world.eventually(lambda: world.board() not in (None, first), "the table below")
     world.say("Amal", "/pocha")
 
     def lobby():
@@ -366,7 +313,7 @@ async def test_the_command_of_another_game_changes_the_lobby_of_who_may(make_wor
     await world.touch("Amal", board, "start")
     await world.eventually(lambda: "Trump" in getattr(world.board(), "text", ""))
     world.say("Amal", "/poter")
-    await world.eventually(lambda: any("already a Pocha table" in (m.text or "") for m in world.messages()))
+    await world.said("already a Pocha table")
     assert (await world.room()).game == "pocha"
 
 
@@ -374,7 +321,7 @@ async def test_stop_asks_first(make_world):
     world = await make_world("Boss", "Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali")
     world.say("Nimali", "/stop")
-    await world.eventually(lambda: any("Only the person who opened" in (m.text or "") for m in world.messages()))
+    await world.said("Only the person who opened")
     world.say("Amal", "/stop")
 
     def question():
@@ -431,7 +378,7 @@ async def test_the_command_of_another_game_after_a_match_keeps_bots_and_people(m
     by = Person(world.people["Amal"], "Amal")
     await world.service.perform(room.id, ChangeSetting("turn_seconds", 300), by)
     await world.service.perform(room.id, Stop(), by)
-    board = await world.eventually(lambda: next((m for m in world.messages() if "closed" in m.text), None))
+    board = await world.said("closed")
     world.say("Amal", "/canasta")
     new = await world.eventually(lambda: world.board() if world.board() is not board else None)
     made = await world.room()
@@ -449,38 +396,27 @@ async def test_the_command_of_another_game_after_a_match_keeps_bots_and_people(m
     assert [seat.name for seat in (await world.room()).seats] == ["Boss"]
 
 
-async def test_somebody_late_takes_a_bot_players_seat(make_world):
-    world = await make_world("Amal", "Nimali", "Ruwan")
-    board = await world.start_table("Amal", bots=1, rounds=3, max_turns=2)
+async def test_seats_are_taken_by_a_command_and_those_of_bot_players_by_who_is_late(make_world):
+    world = await make_world("Amal", "Nimali", "amal", "Ruwan", "Sita")
+    board = await world.open_table("Amal", bots=2)
+    world.say("Ruwan", "/join")
+    await world.said("You have a seat at the table")
+    await world.set_options(rounds=3, max_turns=2)
+    await world.touch("Amal", board, "start")
     await world.eventually(lambda: world.button(board, OpenHand))
     world.say("Nimali", "/join")
-    await world.eventually(lambda: any("after this round" in (m.text or "") for m in world.messages()))
+    await world.said("after this round")
     await play_a_round(world)
+    world.say("amal", "/join")
+    await world.said("amal 2 took over")
     press = await world.eventually(lambda: world.button(world.board(), "take-seat"))
     assert "You have a seat" in (await world.press("Nimali", world.board(), press))["text"]
     board = await world.eventually(
         lambda: next((m for m in world.messages() if "Nimali: " in m.text and "Amy" not in m.text), None)
     )
     assert world.button(board, "take-seat") is None
-    assert "no bot player" in (await world.press("Ruwan", board, press, force=True))["text"]
-    room = await world.room()
-    assert [seat.person for seat in room.seats] == [world.people["Amal"], world.people["Nimali"]]
-    assert room.match.players == ("Amal", "Nimali")
-
-
-async def test_join_is_also_written(make_world):
-    world = await make_world("Amal", "Nimali", "amal")
-    await world.open_table("Amal", bots=1)
-    world.say("Nimali", "/join")
-    await world.eventually(lambda: any("You have a seat at the table" in (m.text or "") for m in world.messages()))
-    room = await world.room()
-    by = Person(world.people["Amal"], "Amal")
-    for act in (ChangeSetting("max_turns", 1), Start()):
-        await world.service.perform(room.id, act, by)
-    await play_a_round(world)
-    world.say("amal", "/join")
-    await world.eventually(lambda: any("amal 2 took over" in (m.text or "") for m in world.messages()))
-    assert [seat.name for seat in (await world.room()).seats] == ["Amal", "amal 2", "Nimali"]
+    assert "no bot player" in (await world.press("Sita", board, press, force=True))["text"]
+    assert (await world.room()).match.players == ("Amal", "amal 2", "Nimali", "Ruwan")
 
 
 async def play_a_round(world):

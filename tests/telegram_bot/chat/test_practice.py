@@ -44,6 +44,8 @@ async def opened(world, command="/poter"):
 async def test_two_taps_from_start_to_the_first_card(world):
     chat = world.people["Amal"]
     hello = await world.eventually(lambda: next(iter(world.messages(chat)), None), "the greeting")
+    assert (await world.press("Amal", hello, Practise("chess"), force=True))["text"]
+    assert await room_of(world) is None
     await world.press("Amal", hello, Practise("poter"))
     message = await world.eventually(lambda: next(iter(shown(world)), None), "a practice")
     await world.press("Amal", message, next(p for p in world.presses(message) if getattr(p, "order", "") == "start"))
@@ -55,17 +57,26 @@ async def test_two_taps_from_start_to_the_first_card(world):
     await world.eventually(lambda: len(shown(world)) == 1, "one message")
 
 
-async def test_there_is_one_message_and_the_group_sees_nothing(world):
+async def test_there_is_one_message_also_after_a_restart_and_the_group_sees_nothing(world):
     await world.eventually(world.messages, "the greeting of the group")
     before = len(world.messages())
     message = await opened(world)
     await world.touch("Amal", message, OpenSettings)
     await world.touch("Amal", message, "start")
     await world.eventually(lambda: ["Round 1" in m.text for m in shown(world)] == [True], "one message")
+    chat = world.people["Amal"]
+    world.say("Amal", "/pocha", chat)
+    await world.said("still playing Poter", chat)
+    await world.settle()
+    await world.stop()
+    await world.start()
+    await world.eventually(lambda: len(shown(world)) == 1, "one message")
+    room = await room_of(world)
+    assert (room.game, room.stage) == ("poter", Stage.PLAYING)
     assert len(world.messages()) == before
 
 
-async def test_the_level_is_chosen_in_the_lobby_and_kept_for_the_next_practice(world):
+async def test_level_and_game_are_chosen_in_the_lobby_and_the_level_is_kept_for_the_next_practice(world):
     message = await opened(world)
     easy = next(p for p in world.presses(message) if isinstance(p, SetValue))
     assert "easy" in (await world.press("Amal", message, easy))["text"]
@@ -75,24 +86,10 @@ async def test_the_level_is_chosen_in_the_lobby_and_kept_for_the_next_practice(w
     world.say("Amal", "/pocha", world.people["Amal"])
     await world.eventually(lambda: any("Pocha against" in m.text for m in shown(world)), "another practice")
     assert (await room_of(world)).settings.bot_level == Level.EASY
-
-
-async def test_who_plays_already_is_shown_that_and_told_how_to_end_it(world):
-    message = await opened(world)
-    await world.touch("Amal", message, "start")
-    await world.settle()
-    chat = world.people["Amal"]
-    world.say("Amal", "/pocha", chat)
-    await world.eventually(lambda: any("still playing Poter" in (m.text or "") for m in world.messages(chat)), "why")
-    assert (await room_of(world)).game == "poter"
-
-
-async def test_before_it_begins_another_game_is_chosen_by_its_command(world):
-    await opened(world)
     world.say("Amal", "/canasta", world.people["Amal"])
     await world.eventually(lambda: any("Canasta" in (m.text or "") for m in shown(world)), "canasta")
     room = await room_of(world)
-    assert (room.game, len(room.seats), room.stage) == ("canasta", 2, Stage.LOBBY)
+    assert (room.game, len(room.seats), room.stage) == ("canasta", 3, Stage.LOBBY)
 
 
 async def test_practice_asks_for_the_game_and_goes_on_with_the_one_that_is_played(make_world):
@@ -113,26 +110,7 @@ async def test_practice_asks_for_the_game_and_goes_on_with_the_one_that_is_playe
 
 async def test_practice_in_a_group_tells_where(world):
     world.say("Amal", "/practice")
-    await world.eventually(lambda: any("private chat" in (m.text or "") for m in world.messages()), "where")
-    assert await room_of(world) is None
-
-
-async def test_after_a_restart_the_message_goes_on(world):
-    message = await opened(world)
-    await world.touch("Amal", message, "start")
-    await world.settle()
-    await world.stop()
-    await world.start()
-    await world.eventually(lambda: len(shown(world)) == 1, "one message")
-    room = await room_of(world)
-    assert room.stage == Stage.PLAYING
-
-
-async def test_a_game_that_does_not_exist_is_no_button(world):
-    chat = world.people["Amal"]
-    hello = await world.eventually(lambda: next(iter(world.messages(chat)), None), "the greeting")
-    answer = await world.press("Amal", hello, Practise("chess"), force=True)
-    assert answer["text"]
+    await world.said("private chat")
     assert await room_of(world) is None
 
 

@@ -32,9 +32,9 @@ async def nothing_to_load() -> None:
     """The kernels are there already."""
 
 
-async def test_after_a_round_there_is_one_review_in_the_group(make_world):
+async def test_after_a_round_there_is_one_review_in_the_group_and_the_table_below_it(make_world):
     world = await make_world("Amal", "Nim<b>ali")
-    _, room = await round_played(world, "Amal", "Nim<b>ali", bots=2)
+    board, room = await round_played(world, "Amal", "Nim<b>ali", bots=2)
     review = await review_of(world)
     for words in ("Review of round 1", "Costliest", "Luck in points", "Nim<b>ali", "Better:"):
         assert words in review.text
@@ -42,18 +42,11 @@ async def test_after_a_round_there_is_one_review_in_the_group(make_world):
     assert review.media is not None
     assert review.media["kind"] == "photo"
     assert world.reviewer.asked == [(1, PLAYOUTS[Origin.ROUND_END], seed_of(room, 1), Priority.REVIEW)]
-    await world.service.settle()
-    assert len(reviews(world)) == 1
-
-
-async def test_the_table_comes_down_below_the_review(make_world):
-    world = await make_world("Amal")
-    board, _ = await round_played(world, "Amal")
-    review = await review_of(world)
     table = world.board()
     assert table.message_id > review.message_id > board.message_id
     await world.settle()  # the older message is deleted, then taken off the file
     assert await world.on_file() == [table.message_id]
+    assert len(reviews(world)) == 1
     await world.touch("Amal", table, "next-round")
     await world.eventually(lambda: "twos" in world.board().text)
 
@@ -139,36 +132,7 @@ async def test_a_failing_review_touches_nothing(make_world):
     await world.eventually(lambda: "twos" in board.text)
     assert not reviews(world)
     world.say("Amal", "/review")
-    await world.eventually(lambda: any("couldn't review" in (m.text or "") for m in world.messages()))
-
-
-async def test_my_review_is_for_my_eyes(make_world):
-    world = await make_world("Amal", "Nimali")
-    await round_played(world, "Amal", "Nimali")
-    review = await review_of(world)
-    calls = len(world.group_calls())
-    answer, mine = await opened(world, "Amal", review, ShowOwnReview, "Your round 1")
-    assert "Only you see it" in answer["text"]
-    assert "What cost you" in mine.text
-    assert re.search(r"Step \d+: you discarded", mine.text)
-    assert "rade" not in mine.text
-    assert len(world.group_calls()) == calls
-    assert not world.ephemerals("Nimali") or all("Your round" not in m.text for m in world.ephemerals("Nimali"))
-    sends = [call for call in world.sandbox.calls if "ephemeral_message_parameters" in call.params]
-    assert all("you discarded" not in world.raw(call) for call in sends)
-
-
-async def test_a_review_that_is_opened_again_takes_the_place_of_the_one_before(make_world):
-    world = await make_world("Amal", "Nimali")
-    await round_played(world, "Amal", "Nimali")
-    review = await review_of(world)
-    _, other = await opened(world, "Nimali", review, ShowOwnReview, "Your round 1")
-    _, mine = await opened(world, "Amal", review, ShowOwnReview, "Your round 1")
-    _, steps = await opened(world, "Amal", review, ShowStep, "step 0 of")
-    shown = [message.ephemeral_id for message in world.ephemerals("Amal")]
-    assert steps.ephemeral_id in shown
-    assert mine.ephemeral_id not in shown
-    assert other.ephemeral_id in [message.ephemeral_id for message in world.ephemerals("Nimali")]
+    await world.said("couldn't review")
 
 
 async def test_a_review_that_was_left_empty_can_be_asked_for_again(make_world, monkeypatch):
@@ -187,6 +151,8 @@ async def test_a_review_that_was_left_empty_can_be_asked_for_again(make_world, m
     await world.start()
     await world.touch("Amal", waiting, ShowOwnReview)
     await world.eventually(lambda: "Your round 1" in waiting.text)
+    assert len({*world.reviewer.asked}) == 1, "each time the same numbers are asked for"
+    assert len(reviews(world)) == 1
 
 
 async def test_where_nobody_reads_alone_it_comes_to_the_private_chat(make_world):
@@ -197,21 +163,31 @@ async def test_where_nobody_reads_alone_it_comes_to_the_private_chat(make_world)
     review = await review_of(world)
     answer = await world.touch("Amal", review, ShowOwnReview)
     assert "private chat" in answer["text"]
-    mine = await world.eventually(
-        lambda: next((m for m in world.messages(world.people["Amal"]) if "Your round 1" in m.text), None)
-    )
+    mine = await world.said("Your round 1", world.people["Amal"])
     await world.touch("Amal", mine, ShowStep)
     await world.eventually(lambda: "🎞" in mine.text)
     await world.touch("Amal", mine, ShowOwnReview)
     await world.eventually(lambda: "Your round 1" in mine.text)
 
 
-async def test_stepping_through_a_round(make_world):
+async def test_ones_own_review_and_the_steps_of_the_round_are_for_ones_own_eyes(make_world):
     world = await make_world("Amal", "Nimali")
     _, room = await round_played(world, "Amal", "Nimali")
     last = len(room.match.logs[0].entries)
     review = await review_of(world)
+    calls = len(world.group_calls())
+    answer, mine = await opened(world, "Nimali", review, ShowOwnReview, "Your round 1")
+    assert "Only you see it" in answer["text"]
+    assert "What cost you" in mine.text
+    assert re.search(r"Step \d+: you discarded", mine.text)
+    assert "rade" not in mine.text
+    sends = [call for call in world.sandbox.calls if "ephemeral_message_parameters" in call.params]
+    assert all("you discarded" not in world.raw(call) for call in sends)
+    _, other = await opened(world, "Amal", review, ShowOwnReview, "Your round 1")
     _, steps = await opened(world, "Nimali", review, ShowStep, "step 0 of")
+    assert world.ephemerals("Nimali") == [steps], "in the place of the one before"
+    assert world.ephemerals("Amal") == [other]
+    assert len(world.group_calls()) == calls
     assert "as you saw it" in steps.text
     assert "The cards are dealt" in steps.text
 
@@ -237,17 +213,6 @@ async def test_stepping_through_a_round(make_world):
     jump = next(press for text, press in world.buttons(steps) if text.startswith("🔴"))
     await world.press("Nimali", steps, jump)
     await world.eventually(lambda: "Your decision. Lost" in steps.text)
-
-
-async def test_buttons_work_after_a_restart_and_give_the_same_numbers(make_world):
-    world = await make_world("Amal")
-    await round_played(world, "Amal")
-    review = await review_of(world)
-    await world.stop()
-    await world.start()
-    await opened(world, "Amal", review, ShowOwnReview, "Your round 1")
-    assert world.reviewer.asked[1:] == world.reviewer.asked[:1]
-    assert len(reviews(world)) == 1
 
 
 class Noting(BlankDrawer):
@@ -324,7 +289,7 @@ async def test_foreign_and_impossible_presses_change_nothing(make_world):
 async def test_the_command_asks_more_thoroughly_where_it_is_written(make_world):
     world = await make_world("Amal")
     world.say("Amal", "/review")
-    await world.eventually(lambda: any("No round is finished" in (m.text or "") for m in world.messages()))
+    await world.said("No round is finished")
     _, room = await round_played(world, "Amal")
     await review_of(world)
     world.say("Amal", "/review")
@@ -335,7 +300,7 @@ async def test_the_command_asks_more_thoroughly_where_it_is_written(make_world):
     world.say("Amal", "/review", chat=private)
     review = (await world.eventually(lambda: reviews(world, private)))[0]
     await world.touch("Amal", review, ShowStep)
-    await world.eventually(lambda: any("step 0 of" in m.text for m in world.messages(private)))
+    await world.said("step 0 of", private)
 
 
 async def test_a_question_whether_to_stop_of_an_earlier_round_ends_nothing(make_world):
@@ -368,9 +333,9 @@ async def test_the_command_finds_the_table_that_ended(make_world):
     world = await make_world("Amal")
     board, _ = await round_played(world, "Amal")
     await world.touch("Amal", board, "stop")
-    ask = await world.eventually(lambda: next((m for m in world.messages() if world.button(m, ConfirmStop)), None))
+    ask = await world.offered(ConfirmStop)
     await world.touch("Amal", ask, ConfirmStop)
-    await world.eventually(lambda: any("The match was ended" in (m.text or "") for m in world.messages()))
+    await world.said("The match was ended")
     await review_of(world)
     for chat, count in ((world.group, 2), (world.people["Amal"], 1)):
         world.say("Amal", "/review", chat=chat)

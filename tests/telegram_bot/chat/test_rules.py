@@ -53,6 +53,11 @@ async def test_the_lobby_opens_the_rules_of_its_table_for_one_person(make_world)
     await turned(world, "Nimali", page, START)
     assert "Discard your last card to win" in page.text
     assert len(world.ephemerals("Nimali")) == 1
+    await world.up_to_date(board)
+    text = board.text
+    answer = await world.press("Nimali", board, ShowChapter(0, "poter", 1), force=True)
+    assert "another chat" in answer["text"]
+    assert board.text == text, "a message that others see is not turned"
     assert len(world.messages()) == before
 
 
@@ -68,6 +73,9 @@ async def test_every_chapter_in_the_private_chat_and_after_a_restart(make_world)
     for title in (*titles[1:], titles[0]):
         await turned(world, "Amal", page, title)
         assert marked(world, page) == [f"✓ {title}"]
+    for number, game in ((len(titles), "pocha"), (0, "bridge")):
+        answer = await world.press("Amal", page, ShowChapter(0, game, number), force=True)
+        assert "too old" in answer["text"]
     assert "To look up a rule, send /rules" in page.text
 
 
@@ -102,25 +110,6 @@ async def test_without_messages_in_the_group_the_rules_come_to_the_private_chat(
     assert (await world.touch("Amal", board, OpenRules))["text"] == "I sent it to our private chat."
     page = await told(world, "Amal", START)
     await turned(world, "Amal", page, "Discarding")
-
-
-async def test_a_chapter_that_does_not_exist(make_world):
-    world = await make_world("Amal")
-    world.say("Amal", "/rules poter", world.people["Amal"])
-    page = await told(world, "Amal", START)
-    for number, game in ((len(PRESENTATIONS["poter"].chapters), "poter"), (0, "bridge")):
-        answer = await world.press("Amal", page, ShowChapter(0, game, number), force=True)
-        assert "too old" in answer["text"]
-    assert START in page.text
-
-
-async def test_a_message_that_others_see_is_not_turned(make_world):
-    world = await make_world("Amal")
-    board = await world.open_table("Amal")
-    text = board.text
-    answer = await world.press("Amal", board, ShowChapter(0, "poter", 1), force=True)
-    assert "another chat" in answer["text"]
-    assert board.text == text
 
 
 @pytest.mark.parametrize("game", PRESENTATIONS)

@@ -170,7 +170,7 @@ async def shared(world, result):
     card = await world.eventually(lambda: picture_with(world, "/100 ", world.people["Amal"]), "the card")
     assert card.text.startswith("Thurumpu ")
     world.say("Amal", "/daily")
-    where = await world.eventually(lambda: next((m for m in world.messages() if world.button(m, ShareDay)), None))
+    where = await world.offered(ShareDay)
     assert [one.what for one in world.presses(where) if isinstance(one, ShareDay)] == ["pocha"]  # that is played
     answer = await world.press("Nimali", where, ShareDay("pocha"))
     assert "no result yet" in answer["text"]
@@ -187,9 +187,7 @@ async def shared(world, result):
     assert invitation.text.endswith(f"start={name}")
     nimali = world.people["Nimali"]
     world.sandbox.people.start(nimali, name)
-    offer = await world.eventually(
-        lambda: next((m for m in world.messages(nimali) if world.button(m, StartDuel)), None)
-    )
+    offer = await world.offered(StartDuel, chat=nimali)
     await world.press("Nimali", offer, StartDuel(name))
     await world.eventually(lambda: world.button(offer, PlayBoard), "the first deal")
     await world.press("Amal", result, OpenDay(challenge.what), force=True)

@@ -90,7 +90,7 @@ async def test_people_are_told_apart_by_names_as_short_as_at_a_table(world):
 async def test_in_private_and_by_forged_buttons_there_is_none(world):
     own = world.people["Amal"]
     world.say("Amal", "/top", own)
-    await world.eventually(lambda: any("send /top there" in (m.text or "") for m in world.messages(own)), "where")
+    await world.said("send /top there", own)
     message = world.messages(own)[-1]
     answer = await world.press("Amal", message, ShowTop("poter", Period.EVER), force=True)
     assert "button" in answer["text"]

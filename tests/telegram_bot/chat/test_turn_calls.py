@@ -7,14 +7,14 @@ import pytest
 
 from telegram_bot.chat.messages.wanted import CALL_DELAY, HESITATION, IDLE_SECONDS, LOOKING_SECONDS
 from telegram_bot.chat.transport.api_calls import Priority
-from telegram_bot.chat.transport.callback_data import ChooseCalls, HandSource, OpenHand
+from telegram_bot.chat.transport.callback_data import ChooseCalls, OpenHand
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import ComeBack, Leave, Stop
 from telegram_bot.domain.room import TurnCalls
 from telegram_bot.storage.values import Surface
 
 from ..fakes import FakeClock
-from .turns import move, mover, play_round, play_turn
+from .turns import move, mover, play_turn
 
 
 @pytest.fixture
@@ -37,10 +37,6 @@ async def passes(world, clock):
     await world.advance(LOOKING_SECONDS + 1)
     await play_turn(world, name)
     return other(name)
-
-
-def texts(world, chat=None):
-    return [message.text for message in world.calls(chat)]
 
 
 async def test_who_is_not_looking_is_called_and_the_call_goes_with_the_first_move(make_world, clock):
@@ -85,42 +81,19 @@ async def test_who_was_active_in_the_round_of_turns_before_is_called_only_after_
     assert len(world.calls()) == 1
 
 
-async def test_a_command_written_at_the_table_counts_as_looking(world, clock):
-    await world.start_table("Amal", "Nimali")
-    name = await mover(world)
-    await world.advance(LOOKING_SECONDS + 1)
-    room = await world.room()
-    world.say(other(name), "/table")
-    await world.eventually(
-        lambda: world.bot.chat.context.reconciler.activity.last(room, world.people[other(name)]) == clock.time
-    )
-    await play_turn(world, name)
-    await world.advance(CALL_DELAY)
-    assert world.calls() == []
-
-
-async def test_no_stand_in_is_called_and_who_takes_the_seat_back_is_looking(world, clock):
-    await world.start_table("Amal", "Nimali")
-    name = await passes(world, clock)
-    person = Person(world.people[name], name)
-    room = (await world.room()).id
-    await world.service.perform(room, Leave(), person)
-    await world.advance(0)
-    assert not (await world.room()).seats[(await world.room()).seat_of(person.id)].is_present
-    assert world.calls() == []
-    await world.service.perform(room, ComeBack(), person)
-    await world.advance(CALL_DELAY)
-    assert world.calls() == []
-
-
-async def test_a_call_goes_when_the_player_leaves(world, clock):
+async def test_a_call_goes_when_the_player_leaves_and_with_the_match_and_who_comes_back_is_looking(world, clock):
     await world.start_table("Amal", "Nimali")
     name = await passes(world, clock)
     await world.advance(CALL_DELAY)
-    assert len(world.calls()) == 1
-    await world.service.perform((await world.room()).id, Leave(), Person(world.people[name], name))
-    await world.settle()
-    assert world.calls() == []
+    room, person = (await world.room()).id, Person(world.people[name], name)
+    opener = Person(world.people["Amal"], "Amal")
+    for command, by, seconds in ((Leave(), person, 0), (ComeBack(), person, CALL_DELAY), (Stop(), opener, 0)):
+        assert len(world.calls()) == (not isinstance(command, ComeBack))
+        assert (await world.service.perform(room, command, by)).ok
+        await world.advance(seconds)
+        assert world.calls() == []
+        await world.advance(LOOKING_SECONDS if isinstance(command, ComeBack) else 0)
+    assert world.bot.chat.context.turn_calls.messages == {}
 
 
 async def test_half_time_takes_the_place_of_the_call(make_world, clock):
@@ -146,12 +119,7 @@ async def test_half_time_takes_the_place_of_the_call(make_world, clock):
 
 async def test_the_quieter_setting_counts(make_world, clock):
     world = await make_world("Amal", "Nimali", clock=clock, turn_seconds=120)
-    await world.open_table("Amal", "Nimali")
-    (await world.room()).settings.turn_calls = TurnCalls.QUIET
-    for person in world.people.values():
-        await world.bot.chat.context.preferences.choose(person, turn_calls=TurnCalls.ON)
-    await world.touch("Amal", world.board(), "start")
-    await world.settle()
+    await world.start_table("Amal", "Nimali", turn_calls=TurnCalls.QUIET)
     await passes(world, clock)
     await world.advance(CALL_DELAY)
     assert world.calls() == []
@@ -189,7 +157,7 @@ async def test_who_may_not_be_written_to_is_asked_about_calls_in_the_group(world
     assert await preferences.turn_calls(world.people["Amal"]) == TurnCalls.ON
     world.sandbox.people.start(world.people["Amal"])
     world.say("Amal", "/calls", ephemeral=False)
-    await world.eventually(lambda: any("Now:" in (m.text or "") for m in world.messages(world.people["Amal"])))
+    await world.said("Now:", world.people["Amal"])
 
 
 async def opened_in_private(world, name):
@@ -199,7 +167,7 @@ async def opened_in_private(world, name):
     return await world.eventually(lambda: next(iter(world.messages(chat)), None), "a panel in private")
 
 
-async def test_who_plays_in_private_is_called_there(world, clock):
+async def test_who_plays_in_private_is_called_there_but_in_the_group_when_the_bot_is_blocked(world, clock):
     await world.start_table("Amal", "Nimali")
     first = await mover(world)
     name = other(first)
@@ -218,32 +186,12 @@ async def test_who_plays_in_private_is_called_there(world, clock):
     await move(world, name, "draw")
     await world.settle()
     assert world.messages(chat) == [below]
-
-
-async def test_who_has_blocked_the_bot_is_called_in_the_group(world, clock):
-    await world.start_table("Amal", "Nimali")
-    first = await mover(world)
-    name = other(first)
-    await opened_in_private(world, name)
+    await move(world, name, "discard")
     await world.advance(LOOKING_SECONDS + 1)
-    world.sandbox.people.block(world.people[name])
+    world.sandbox.people.block(chat)
     await play_turn(world, first)
     await world.advance(CALL_DELAY)
-    assert texts(world) == [f"👉 {name}, it's your turn."]
-
-
-async def test_after_a_restart_the_call_stays(world, clock):
-    await world.start_table("Amal", "Nimali")
-    name = await passes(world, clock)
-    await world.advance(CALL_DELAY)
-    (call,) = world.calls()
-    await world.stop()
-    await world.start()
-    await world.advance(CALL_DELAY)
-    assert world.calls() == [call]
-    await move(world, name, "draw")
-    await world.settle()
-    assert world.calls() == []
+    assert [call.text for call in world.calls()] == [f"👉 {name}, it's your turn."]
 
 
 async def test_after_a_kill_that_has_lost_what_a_call_says_it_is_replaced_without_a_sound(world, clock, monkeypatch):
@@ -318,62 +266,6 @@ async def test_a_call_that_may_be_there_already_is_not_sent_again_at_once(world,
     assert world.calls() == [lost]
     await world.touch(name, lost, OpenHand)
     await world.eventually(lambda: world.calls() == [], "a call on no file is deleted when it is pressed")
-
-
-async def test_a_call_that_cannot_be_sent_is_let_be(world, clock):
-    await world.start_table("Amal", "Nimali")
-    await passes(world, clock)
-    await world.settle()
-    refused = "Bad Request: not enough rights to send text messages to the chat"
-    world.sandbox.faults.add("sendMessage", status=400, description=refused)
-    await world.advance(CALL_DELAY)
-    await world.advance(IDLE_SECONDS)
-    assert world.calls() == []
-
-
-async def test_a_call_is_tried_again_after_a_flood_and_deleted_however_often_that_fails(world, clock):
-    await world.start_table("Amal", "Nimali")
-    name = await passes(world, clock)
-    await world.settle()
-    world.sandbox.faults.add("sendMessage", retry_after=3)
-    await world.advance(CALL_DELAY)
-    assert len(world.calls()) == 1
-    world.sandbox.faults.add("deleteMessage", status=502, times=3)
-    await move(world, name, "draw")
-    await world.settle()
-    assert world.calls() == []
-
-
-async def test_a_call_goes_with_the_match(world, clock):
-    await world.start_table("Amal", "Nimali")
-    await passes(world, clock)
-    await world.advance(CALL_DELAY)
-    assert len(world.calls()) == 1
-    room = (await world.room()).id
-    await world.service.perform(room, Stop(), Person(world.people["Amal"], "Amal"))
-    await world.settle()
-    assert world.calls() == []
-    assert world.bot.chat.context.turn_calls.messages == {}
-
-
-async def test_there_is_at_most_one_call_through_a_whole_round(make_world, clock):
-    world = await make_world("Amal", "Nimali", clock=clock, turn_seconds=60)
-    await world.start_table("Amal", "Nimali")
-    seen = 0
-    while (await world.room()).to_move is not None and seen < 12:
-        name = await mover(world)
-        await world.advance(CALL_DELAY if seen % 2 else 30)
-        assert len(world.calls()) <= 1
-        seen += len(world.calls())
-        await move(world, name)
-    await play_round(world)
-    await world.settle()
-    assert world.calls() == []
-    assert seen
-
-
-def test_the_button_of_a_call_stands_on_no_table():
-    assert OpenHand(1, 2, HandSource.TURN_CALL).standalone
 
 
 async def test_no_setting_is_read_for_a_turn_that_passes_before_its_call(world, clock, monkeypatch):
