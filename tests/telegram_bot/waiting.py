@@ -22,11 +22,12 @@ class Waiting:
         """Let `eventually` check its condition again: something has changed."""
         self.changed.set()
 
-    async def next_change(self) -> None:
-        """Wait for the next change, or until it is time to look again."""
+    async def next_change(self, seconds: float = LOOK_AGAIN) -> bool:
+        """Wait for the next change, or until it is time to look again; return whether there was one."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(LOOK_AGAIN):
+            async with asyncio.timeout(seconds):
                 await self.changed.wait()
+        return self.changed.is_set()
 
     async def eventually(self, condition: Callable[[], Any], why: str = "") -> Any:
         """Wait for changes until a condition returns something; return it."""
