@@ -229,10 +229,11 @@ async def test_a_locked_table_is_an_error_and_not_a_wait(migrated_postgres_url: 
     await service.store.close()
 
 
-async def test_a_statement_that_takes_too_long_is_an_error(empty_postgres_url: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(database, "STATEMENT_SECONDS", 1.0)  # the first statements of a connection take less
+async def test_a_statement_that_takes_too_long_is_an_error(empty_postgres_url: str):
     engine = open_database(empty_postgres_url)
     async with engine.connect() as connection:
+        assert await connection.scalar(text("SHOW statement_timeout")) == f"{database.STATEMENT_SECONDS:.0f}s"
+        await connection.execute(text("SET statement_timeout = 50"))  # that of the bot would be waited for
         with pytest.raises(Exception, match="statement timeout"):
             await connection.execute(text("SELECT pg_sleep(60)"))
     await engine.dispose()
