@@ -68,19 +68,6 @@ async def test_it_asks_shows_a_hint_or_lets_think_and_the_move_is_made_when_it_i
     assert str(now.match.logs[-1].entries[room.position_key[1]]).endswith("bid 0")
 
 
-async def test_the_question_is_answered_after_a_restart(world):
-    panel, room = await bidding(world)
-    await world.press("Amal", panel, bids(world, panel)[0])
-    await world.eventually(lambda: world.button(panel, PlayAnyway), "the question")
-    await world.stop()
-    await world.start()
-    now = await world.service.get(room.id)
-    assert now.match.logs[-1].entries == room.match.logs[-1].entries
-    assert now.is_warned(now.to_move)
-    await world.touch("Amal", panel, PlayAnyway)
-    assert (await world.service.get(room.id)).position_key > room.position_key
-
-
 async def test_a_typed_move_is_made_when_it_is_typed_again(world):
     _, room = await bidding(world)
     chat = world.people["Amal"]

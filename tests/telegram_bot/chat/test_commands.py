@@ -105,6 +105,7 @@ LINKS = [
     ("/rules_canasta", "rules_canasta", "📖 Canasta · usual rules"),
     ("/rules P6.4", "rules_P6-4", "It matches a card on the pile"),
     ("/rules <b>", "rules", "The rules of which game?"),
+    ("/forgetme", "forgetme", "🗑"),
 ]
 
 

@@ -10,7 +10,6 @@ from structlog.testing import capture_logs
 from telegram_bot.chat.build import MAX_FOLLOW_UPS
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import AskHint, ChooseZone, OpenHand, RefreshHand, ShowZones
-from telegram_bot.domain.commands import Problem
 from tests.telegram_bot.conftest import MakeWorld
 from tests.telegram_bot.kinds import room_of, version_of
 from tests.telegram_bot.sandbox_world import SandboxWorld
@@ -121,23 +120,8 @@ async def test_what_follows_a_press_holds_no_other_press_up(start_table, monkeyp
     assert await world.touch(name, board, OpenHand)
 
 
-async def test_a_press_while_the_database_is_away_is_answered_without_a_traceback(start_table, monkeypatch):
-    world, board = await start_table("Amal", "Nimali")
-
-    async def away(_room):
-        raise OSError("the database is away")
-
-    with monkeypatch.context() as patch, capture_logs() as logs:
-        patch.setattr(world.service, "get", away)
-        answer = await world.touch("Amal", board, OpenHand)
-        await world.bot.chat.settle()
-    assert answer["text"] == ChatTexts().plain(f"problem-{Problem.FAILED.value}")
-    assert [entry for entry in logs if entry["event"] == "a table cannot be read"]
-    assert not [entry for entry in logs if "exc_info" in entry and entry["event"].startswith("an update")]
-
-
 @pytest.mark.parametrize("fault", [OSError("refused"), OperationalError("SELECT", {}, Exception("closed"))], ids=repr)
-async def test_a_command_and_a_press_are_answered_when_the_database_fails_inside_their_handlers(
+async def test_a_command_and_a_press_are_answered_when_the_database_fails_before_and_inside_their_handlers(
     start_table, monkeypatch, fault
 ):
     world, board = await start_table("Amal", "Nimali")
@@ -145,6 +129,13 @@ async def test_a_command_and_a_press_are_answered_when_the_database_fails_inside
     async def away(*_args, **_values):
         raise fault
 
+    with monkeypatch.context() as patch, capture_logs() as logs:
+        patch.setattr(world.service, "get", away)
+        answer = await world.touch("Amal", board, OpenHand)
+        await world.bot.chat.settle()
+    assert answer["text"] == ChatTexts().plain("problem-failed")
+    assert [entry for entry in logs if entry["event"] == "a table cannot be read"]
+    assert not [entry for entry in logs if "exc_info" in entry and entry["event"].startswith("an update")]
     with monkeypatch.context() as patch, capture_logs() as logs:
         patch.setattr(world.service, "at", away)
         patch.setattr(world.bot.chat.context.hand_panels, "open_in_group", away)
@@ -155,24 +146,19 @@ async def test_a_command_and_a_press_are_answered_when_the_database_fails_inside
     assert not [entry for entry in logs if entry["log_level"] == "error"]
 
 
-@pytest.mark.parametrize("hostile", [{"reply_to_message": [1]}, {"entities": [{}]}, {"photo": 5}, {"date": None}])
-async def test_who_is_over_a_budget_is_told_without_parsing_the_update(make_world, hostile):
+async def test_who_is_over_a_budget_is_told_without_parsing_the_update(make_world):
     """What is not parsed cannot raise anything."""
     world = await make_world("Amal", "Nimali")
     await world.eventually(world.messages, "the greeting of the group")
-    writer = world.people["Amal"]
-    message = {
-        "message_id": 5,
-        "date": 1,
-        "chat": {"id": world.group, "type": "group"},
-        "from": {"id": writer},
-    } | hostile
-    with capture_logs() as logs:
-        world.bot.chat.notify_dropped({"update_id": 1, "message": message})
-        await world.eventually(
-            lambda: any("a lot of commands" in (said.text or "") for said in world.messages()), "the notice"
-        )
-        query = {"id": "no-such-query", "from": {"id": writer}, "message": message}
-        world.bot.chat.notify_dropped({"update_id": 2, "callback_query": query})
-        await world.bot.chat.context.follow_ups.settle()
-    assert [line for line in logs if line["log_level"] == "error"] == []
+    writer = {"id": world.people["Amal"]}
+    whole = {"message_id": 5, "date": 1, "chat": {"id": world.group, "type": "group"}, "from": writer}
+    for hostile in ({"reply_to_message": [1]}, {"entities": [{}]}, {"photo": 5}, {"date": None}):
+        message, before = whole | hostile, len(world.messages())
+        with capture_logs() as logs:
+            world.bot.chat.notify_dropped({"update_id": 1, "message": message})
+            await world.eventually(lambda before=before: len(world.messages()) > before, "the notice")
+            query = {"id": "no-such-query", "from": writer, "message": message}
+            world.bot.chat.notify_dropped({"update_id": 2, "callback_query": query})
+            await world.bot.chat.context.follow_ups.settle()
+        assert "a lot of commands" in world.messages()[-1].text
+        assert [line for line in logs if line["log_level"] == "error"] == []

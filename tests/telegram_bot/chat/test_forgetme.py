@@ -93,17 +93,6 @@ async def test_an_ended_match_shows_an_anonymous_player(start_table):
     assert [seat.person for seat in (await world.room()).seats] == [world.people["Nimali"]]
 
 
-async def test_in_a_group_it_is_answered_in_the_private_chat(make_world):
-    world = await make_world("Amal")
-    world.say("Amal", "/forgetme")
-    link = await world.said("private chat")
-    assert link.markup["inline_keyboard"][0][0]["url"].endswith("start=forgetme")
-    assert not any(ChatTexts("en").plain("button-forget-yes") in str(world.buttons(m)) for m in world.messages())
-    world.sandbox.people.start(world.people["Amal"], "forgetme")
-    chat = world.people["Amal"]
-    await world.offered(ForgetMe, chat=chat)
-
-
 async def test_when_it_fails_everything_stays(start_table, monkeypatch):
     world, _ = await start_table("Amal", "Nimali")
     page = await asked(world, "Amal")

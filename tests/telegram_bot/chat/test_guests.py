@@ -4,12 +4,11 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from telegram_bot.chat.transport.callback_data import GiveOrder, OpenRules, OpenSetting, OpenSettings, SendTranscript
+from telegram_bot.chat.transport.callback_data import GiveOrder, OpenRules, SendTranscript
 from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Place
 from telegram_bot.presentation.orders import problem_text
-from telegram_bot.presentation.settings import SettingsGroup
 from telegram_bot.texts.loader import Texts
 
 
@@ -49,18 +48,6 @@ async def test_the_invitation_has_the_table_and_a_way_into_other_groups_and_the_
     await world.set_options(guests=False)
     await world.up_to_date(world.board())
     assert room.guest_key not in str(world.board().markup)
-
-
-async def test_the_setting_is_chosen_by_buttons_and_told_in_the_lobby(world):
-    board = await world.open_table("Amal")
-    room = await world.room()
-    await world.press("Amal", board, OpenSettings(room.id, room.version, SettingsGroup.TABLE), force=True)
-    await world.press("Amal", board, OpenSetting(room.id, room.version, "guests"), force=True)
-    about = Texts().plain("setting-guests-about")
-    await world.eventually(lambda: about in world.board().text, "the explanation")
-    (yes,) = (press for label, press in world.buttons(world.board()) if "yes" in label)
-    await world.press("Amal", world.board(), yes)
-    assert (await world.room()).settings.guests
 
 
 async def test_the_link_of_a_table_tells_a_stranger_nothing_of_it(world):

@@ -14,7 +14,7 @@ from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.transport.callback_data import ConfirmStop, ShareStep, ShowOwnReview, ShowStep
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.play import NextRound
+from telegram_bot.domain.play import NextRound, Stop
 from telegram_bot.domain.room import ReviewMode, Stage
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.advisor import PlayoutReviewer
@@ -301,6 +301,11 @@ async def test_the_command_asks_more_thoroughly_where_it_is_written(make_world):
     review = (await world.eventually(lambda: reviews(world, private)))[0]
     await world.touch("Amal", review, ShowStep)
     await world.said("step 0 of", private)
+    assert (await world.service.perform(room.id, Stop(), Person(private, "Amal"))).ok
+    await world.said("The match was ended")
+    for chat, count in ((world.group, 3), (private, 1)):
+        world.say("Amal", "/review", chat=chat)
+        await world.eventually(lambda chat=chat, count=count: len(reviews(world, chat)) == count, "of the ended table")
 
 
 async def test_a_question_whether_to_stop_of_an_earlier_round_ends_nothing(make_world):
@@ -318,28 +323,6 @@ async def test_a_question_whether_to_stop_of_an_earlier_round_ends_nothing(make_
     assert answer["text"]
     await world.eventually(lambda: question() is None)
     assert (await world.room()).stage == Stage.PLAYING
-
-
-async def test_whether_to_end_is_asked_although_the_own_change_is_not_drawn_yet(make_world):
-    world = await make_world("Amal")
-    board, _ = await round_played(world, "Amal", settings=[("next_round_seconds", 60)])
-    stop = await world.eventually(lambda: world.button(board, "stop"), "a button to end the match")
-    await world.touch("Amal", board, "hold")
-    assert not (await world.press("Amal", board, stop, force=True)).get("text")
-    await world.eventually(lambda: any(world.button(m, ConfirmStop) for m in world.messages()), "the question")
-
-
-async def test_the_command_finds_the_table_that_ended(make_world):
-    world = await make_world("Amal")
-    board, _ = await round_played(world, "Amal")
-    await world.touch("Amal", board, "stop")
-    ask = await world.offered(ConfirmStop)
-    await world.touch("Amal", ask, ConfirmStop)
-    await world.said("The match was ended")
-    await review_of(world)
-    for chat, count in ((world.group, 2), (world.people["Amal"], 1)):
-        world.say("Amal", "/review", chat=chat)
-        await world.eventually(lambda chat=chat, count=count: len(reviews(world, chat)) == count)
 
 
 async def test_a_real_review(make_world, monkeypatch):
@@ -374,8 +357,11 @@ async def test_the_next_round_begins_once_however_often_it_is_asked_for(make_wor
     hold = await world.eventually(lambda: world.button(board, "hold"), "a button to wait")
     stale = world.button(board, "next-round")
     assert "Next round at" in board.text
+    stop = world.button(board, "stop")
     answer = await world.press("Amal", board, hold)
     assert "waits" in answer["text"]
+    assert not (await world.press("Amal", board, stop, force=True)).get("text"), "the own change outdates no button"
+    await world.offered(ConfirmStop)
     await world.eventually(lambda: "Anyone at the table" in board.text)
     await world.touch("Amal", board, "next-round")
     await world.eventually(lambda: "twos" in board.text)

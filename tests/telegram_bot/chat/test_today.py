@@ -213,6 +213,10 @@ def picture_with(world, text, chat=None):
 
 async def test_what_is_shown_before_the_end_says_nothing_of_the_cards(world):
     message = await today(world)
+    for forged in (PlayBoard(10**6), ShareDay("chess"), ShareDay("d1000000")):
+        assert (await world.press("Amal", message, forged, force=True))["text"]
+    world.say("Amal", "/daily")
+    await world.said(ChatTexts().plain("today-private"))
     await begun(world)
     message = await today(world)
     await world.press("Amal", message, press_of(world, message, OpenDay, what="proof"))
@@ -240,21 +244,6 @@ async def test_help_is_asked_for_twice_and_opens_hints(world):
     await world.eventually(lambda: with_button(world, AskHint), "the hint")
     assert (await world.service.get(room.id)).is_assisted
     assert person.id == room.opener
-
-
-async def test_a_group_is_told_where(make_world):
-    world = await make_world("Amal", chat={"languages": {"Amal": "si"}})
-    await world.eventually(world.messages, "the greeting, before which the group has no language")
-    world.say("Amal", "/daily")
-    where = ChatTexts("si").plain("today-private")
-    await world.eventually(lambda: any(m.text == where for m in world.messages()), "where")
-
-
-async def test_a_deal_that_does_not_exist_and_a_day_that_does_not(world):
-    message = await today(world)
-    for press in (PlayBoard(10**6), ShareDay("chess"), ShareDay("d1000000")):
-        answer = await world.press("Amal", message, press, force=True)
-        assert answer["text"]
 
 
 async def test_what_takes_long_is_announced_and_comes_later(make_world, monkeypatch):

@@ -106,6 +106,7 @@ async def test_half_time_takes_the_place_of_the_call(make_world, clock):
     await world.advance(60)
     (half,) = world.calls()
     assert half.text == f"⏰ {name}, half your time is gone."
+    assert half.entities[0]["type"] == "text_mention"
     calls = [c for c in list(world.sandbox.calls)[done:] if c.method in ("deleteMessage", "sendMessage")]
     assert [c.method for c in calls] == ["deleteMessage", "sendMessage"]
     assert int(calls[0].params["message_id"]) == call.message_id

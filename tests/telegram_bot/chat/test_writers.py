@@ -107,24 +107,8 @@ async def test_what_no_person_wrote_is_ignored(command, written):
 async def test_an_anonymous_administrator_gives_commands_that_need_no_seat(command):
     reader = Reader()
     await reader.bring(command, AS_GROUP)
-    personal = {
-        *PRESENTATIONS,
-        "practice",
-        "start",
-        "join",
-        "cut",
-        "hand",
-        "move",
-        "hint",
-        "leave",
-        "back",
-        "calls",
-        "forgetme",
-        "history",
-        "me",
-        "puzzle",
-        "takeback",
-    }
+    seated = "practice start join cut hand move hint leave back calls forgetme history me puzzle takeback"
+    personal = {*PRESENTATIONS, *seated.split()}
     assert (len(reader.asked), reader.answered) == ((0, 1) if command.name in personal else (1, 0))
     assert reader.seen_people == []
     for request in reader.asked:

@@ -27,17 +27,8 @@ PEOPLE, CHATS = 500, 400
 OVER, PLAYING = Place(-(10**6)), Place(-(10**6) - 1)
 """Places of their own."""
 BIG = (
-    "rooms",
-    "seats",
-    "rounds",
-    "entries",
-    "hints",
-    "people",
-    "chats",
-    "messages",
-    "results",
-    "ratings",
-    "rating_changes",
+    *("rooms", "seats", "rounds", "entries", "hints", "people", "chats", "messages"),
+    *("results", "ratings", "rating_changes"),
 )
 """Tables that grow with time."""
 
