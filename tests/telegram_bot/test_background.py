@@ -16,6 +16,7 @@ from telegram_bot.background import (
     turn,
     until_next,
 )
+from tests.telegram_bot.waiting import PATIENCE
 
 
 async def test_what_is_past_is_due_at_once_and_can_be_called_off() -> None:
@@ -25,7 +26,7 @@ async def test_what_is_past_is_due_at_once_and_can_be_called_off() -> None:
     handle = clock.call_at(clock.now() - 1000, lambda: called_off.append(1))
     clock.call_at(clock.now() - 1000, rung.set)
     handle.cancel()
-    await asyncio.wait_for(rung.wait(), 10)
+    await asyncio.wait_for(rung.wait(), PATIENCE)
     assert not called_off
 
 
@@ -161,7 +162,7 @@ async def test_log_lines_of_later_work_name_its_room_and_not_the_update_that_beg
         SystemClock().call_at(0.0, ring)
     await latest.settle()
     await nobodys.settle()
-    await asyncio.wait_for(rung.wait(), 10)
+    await asyncio.wait_for(rung.wait(), PATIENCE)
     assert sorted(seen, key=str) == [{"room": 7}, {}, {}]
 
 

@@ -17,6 +17,7 @@ from analysis.pictures.bars import Bar, Tone, bars
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.drawing import DrawingFault, DrawingProcess
 from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -145,6 +146,6 @@ async def test_an_idle_process_ends() -> None:
 def test_a_bot_that_has_sent_pictures_has_not_loaded_the_plotting_library(tmp_path: Path, database_url: str) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-m", "tests.telegram_bot.reviewing_bot", database_url]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout.splitlines()[-1] == "photo"

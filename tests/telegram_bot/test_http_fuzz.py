@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 from tests.bench.forged_requests import ForgedRequests, Target
 from tests.bench.forged_updates import ForgedUpdates
 from tests.free_ports import free_port
+from tests.telegram_bot.waiting import PATIENCE
 
 from .mini_app.app_world import AppWorld
 
@@ -26,7 +27,7 @@ async def send(port: int, sent: bytes) -> None:
     try:
         writer.write(sent)
         writer.write_eof()
-        await asyncio.wait_for(reader.read(65536), 20)
+        await asyncio.wait_for(reader.read(65536), PATIENCE)
     except ConnectionError:
         pass  # the server may close the connection before it has read everything
     finally:

@@ -14,6 +14,7 @@ from structlog.testing import capture_logs
 from telegram_bot.budgets import PORTS, Rate
 from telegram_bot.listening import Listener, most_files
 from tests.free_ports import free_port
+from tests.telegram_bot.waiting import PATIENCE
 
 from .mini_app.app_world import AppWorld
 
@@ -61,10 +62,10 @@ async def test_a_listener_waits_while_no_file_can_be_opened(
     with capture_logs() as lines:
         listener.start()
         client.connect(listening.getsockname())
-        await asyncio.wait_for(thrice.wait(), 20)
+        await asyncio.wait_for(thrice.wait(), PATIENCE)
         for number in opened:
             os.close(number)
-        connection = await asyncio.wait_for(taken.get(), 20)
+        connection = await asyncio.wait_for(taken.get(), PATIENCE)
     assert pauses[2] - pauses[0] >= 0.09
     assert [line["log_level"] for line in lines] == ["warning"] * len(pauses)
     connection.close()

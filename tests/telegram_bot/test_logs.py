@@ -24,6 +24,7 @@ from telegram_bot.logs import configure, hide, sum_up
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.values import StoreError
+from tests.telegram_bot.waiting import PATIENCE
 
 TOKEN = "123456789:AAHabcdefghijklmnopqrstuvwxyz-_12345"
 URL = f"https://api.telegram.org/bot{TOKEN}/getMe"
@@ -192,7 +193,7 @@ async def test_a_malformed_header_at_the_webhook_does_not_show_the_secret(stream
         for name in ("X-Telegram-Bot-Api-Secret-Token ", "X-Telegram-Bot-Api-Secret-Token\0", ""):
             reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
             writer.write(f"POST /hook HTTP/1.1\r\nHost: x\r\n{name}: Short-1_x\r\n\r\n".encode())
-            assert b" 400 " in await asyncio.wait_for(reader.readline(), 20)
+            assert b" 400 " in await asyncio.wait_for(reader.readline(), PATIENCE)
             writer.close()
     finally:
         await server.stop()

@@ -23,6 +23,7 @@ from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface
 
 from ..fakes import FakeClock
+from ..waiting import PATIENCE
 
 GONE = BadRequest("Message to edit not found")
 REFUSED = BadRequest("SOMETHING_NEW")
@@ -229,7 +230,7 @@ class Process:
         message = self.texts.message(1)
         message.bottom = message.bottom or bottom
         message.updater.touch()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await message.updater.settle()
         return self.chat.bot.methods()
 

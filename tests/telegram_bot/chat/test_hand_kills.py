@@ -62,7 +62,7 @@ async def test_a_hand_that_was_being_opened(start_table, monkeypatch, moment: st
     ended = asyncio.Event()
     dying(monkeypatch, moment, ended)
     world.send_press("Amal", board, world.button(board, OpenHand))
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(world.patience):
         await ended.wait()
     await restarted(world, monkeypatch)
     await check(world, moment)
@@ -96,7 +96,7 @@ async def test_a_hand_that_was_being_sent_again_for_a_new_round(start_table, mon
     panel = panels.message(room.id, world.people["Amal"])
     panel.bottom = True  # as the start of a round does
     panels.refresh(room.id, world.people["Amal"])
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(world.patience):
         await ended.wait()
     await restarted(world, monkeypatch)
     await check(world, moment)

@@ -23,6 +23,7 @@ from telegram_bot.settings import Settings, sqlite_url
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.leader import leadership_of
 from tests.free_ports import free_port
+from tests.telegram_bot.waiting import PATIENCE
 
 
 @pytest.mark.parametrize(
@@ -222,7 +223,7 @@ def test_the_sandbox_is_ready_survives_a_kill_and_stops_on_a_signal(tmp_path: Pa
     again, _ = start_sandbox(tmp_path)
     with again:
         again.send_signal(signal.SIGTERM)
-        again.communicate(timeout=60)
+        again.communicate(timeout=PATIENCE)
         assert again.returncode == 0
     kept = state.read_text()
     assert kept.count("new table") == 1

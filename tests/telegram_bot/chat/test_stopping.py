@@ -19,10 +19,9 @@ from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.rooms import RoomStore
 from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
+from tests.telegram_bot.waiting import PATIENCE
 
 NOBODY_LISTENS = "http://127.0.0.1:9"
-PATIENCE = 60.0
-"""Seconds after which something hangs, however busy the machine is."""
 
 
 def settings_for(world) -> Settings:
@@ -216,7 +215,7 @@ async def process_of(folder: Path, root_url: str) -> asyncio.subprocess.Process:
 
 async def line_with(process: asyncio.subprocess.Process, text: str) -> str:
     assert process.stderr is not None
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         while line := (await process.stderr.readline()).decode():
             if text in line:
                 return line
@@ -229,7 +228,7 @@ async def test_a_signal_ends_a_process_that_cannot_reach_telegram(tmp_path: Path
     process = await process_of(tmp_path, NOBODY_LISTENS)
     await line_with(process, "Telegram cannot be reached")
     process.send_signal(number)
-    await asyncio.wait_for(process.communicate(), 60)
+    await asyncio.wait_for(process.communicate(), PATIENCE)
     assert process.returncode == 0
 
 
@@ -241,5 +240,5 @@ async def test_a_refused_token_ends_the_process_with_a_line_and_a_status(tmp_pat
     user = sandbox.people.add_user("Amal").id
     sandbox.people.say(user, user, "/help")
     assert "refuses the token" in await line_with(process, "The bot has ended: ")
-    await asyncio.wait_for(process.communicate(), 60)
+    await asyncio.wait_for(process.communicate(), PATIENCE)
     assert process.returncode == 1

@@ -19,6 +19,7 @@ from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.rooms.computation import kernels as module
 from telegram_bot.rooms.computation.advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.kernels import Compiler, Kernels
+from tests.telegram_bot.waiting import PATIENCE
 
 POTER, POCHA, CANASTA = (Part(game, Use.HINTS) for game in ("poter", "pocha", "canasta"))
 
@@ -221,7 +222,7 @@ async def test_bot_players_go_by_the_policy_while_kernels_are_compiled(warming):
     deal = match.start_shuffled_round(Random(3))
     for _ in range(8):
         view = deal.view(deal.to_move)
-        move = await asyncio.wait_for(thinker.choose(view, Level.EASY, "secret"), 60)
+        move = await asyncio.wait_for(thinker.choose(view, Level.EASY, "secret"), PATIENCE)
         assert match.play(deal.to_move or 0, move, Random(4)).refusal is None
     assert list(workshop.gates) == [POTER, CANASTA], "the game being played is compiled now"
     assert workshop.loaded == []
@@ -246,7 +247,7 @@ async def test_the_only_legal_move_is_advised_without_kernels(warming):
     match = new_match("poter", {}, list("AB"))
     match.start_shuffled_round(Random(1))
     view = match.running().view(match.running().to_move)
-    advice = await asyncio.wait_for(thinker.advise(view, 0.3, 1), 60)
+    advice = await asyncio.wait_for(thinker.advise(view, 0.3, 1), PATIENCE)
     assert [(one.move, one.reason and one.reason.kind) for one in advice.candidates] == [("draw", "drawn")]
     assert thinker.seconds_left("poter") > 0
 

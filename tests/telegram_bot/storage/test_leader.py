@@ -20,7 +20,6 @@ from telegram_bot.storage.models import LeaderRow, PersonRow
 from tests.samples import slow
 from tests.telegram_bot.waiting import PATIENCE
 
-SECONDS = PATIENCE
 LEASE = 1000.0
 
 
@@ -57,7 +56,7 @@ class Processes:
 
     async def replace(self, waiting: Leadership) -> None:
         """Let a lease pass for a process until it leads."""
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(PATIENCE):
             acquiring = asyncio.create_task(waiting.acquire(lambda: None))
             while not acquiring.done():
                 self.clocks[waiting].time += LEASE / 10
@@ -81,7 +80,7 @@ async def lead(leadership: Leadership) -> None:
     def waiting() -> None:
         raise AssertionError("another process leads")
 
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(PATIENCE):
         await leadership.acquire(waiting)
 
 
@@ -90,7 +89,7 @@ async def waits(leadership: Leadership) -> asyncio.Task[None]:
     waiting = asyncio.Event()
     acquiring = asyncio.create_task(leadership.acquire(waiting.set))
     done = asyncio.create_task(waiting.wait())
-    await asyncio.wait({acquiring, done}, timeout=SECONDS, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait({acquiring, done}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
     done.cancel()
     assert waiting.is_set(), "it does not wait"
     return acquiring
@@ -109,7 +108,7 @@ async def hang(leadership: Leadership) -> None:
         hangs.set()
 
     vars(leadership)["_look"] = no_look
-    await asyncio.wait_for(hangs.wait(), SECONDS)
+    await asyncio.wait_for(hangs.wait(), PATIENCE)
 
 
 def go_on(leadership: Leadership) -> None:
@@ -133,7 +132,7 @@ async def sign(engine: AsyncEngine) -> Sign:
 
 async def until(engine: AsyncEngine, condition: Callable[[Sign], bool]) -> None:
     """Wait until the leader has given a sign that meets a condition."""
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(PATIENCE):
         while not condition(await sign(engine)):
             pass  # others run while the database is asked
 
@@ -160,7 +159,7 @@ async def test_a_leader_that_hangs_is_replaced_and_saves_and_sends_nothing_after
         await write(old, add_person(2))
     await write(new, add_person(3))
     assert await people(new) == [1, 3]
-    await asyncio.wait_for(first.lost.wait(), SECONDS)
+    await asyncio.wait_for(first.lost.wait(), PATIENCE)
     assert first.reason == "another process has become the active one"
     with pytest.raises(ConnectionAbortedError):
         await first.permitted()
@@ -181,7 +180,7 @@ async def test_a_leader_that_goes_on_after_it_was_replaced_notices_it_by_its_nex
     await asyncio.wait({asking}, timeout=0.05)
     assert not asking.done()  # before it has looked
     go_on(first)
-    await asyncio.wait_for(first.lost.wait(), SECONDS)
+    await asyncio.wait_for(first.lost.wait(), PATIENCE)
     with pytest.raises(ConnectionAbortedError):
         await asking
 
@@ -195,7 +194,7 @@ async def test_of_several_waiting_processes_one_replaces_a_leader_that_hangs(
     await hang(first)
     others = [processes.make(url)[0] for _ in range(3)]
     acquiring = [await waits(each) for each in others]
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(PATIENCE):
         while not any(task.done() for task in acquiring):
             for each in others:
                 processes.clocks[each].time += LEASE / 10
@@ -230,7 +229,7 @@ async def test_a_call_waits_for_a_look_at_the_record_after_a_pause_of_the_proces
     await asyncio.wait({asking}, timeout=0.05)
     assert not asking.done()
     go_on(first)
-    await asyncio.wait_for(asking, SECONDS)
+    await asyncio.wait_for(asking, PATIENCE)
 
 
 async def test_a_schema_without_the_record_is_led_by_its_lock_until_it_is_up_to_date(
@@ -245,7 +244,7 @@ async def test_a_schema_without_the_record_is_led_by_its_lock_until_it_is_up_to_
     assert (await sign(engine)).epoch == 1
     await write(engine, add_person(1))
     await first.release()
-    await asyncio.wait_for(acquiring, SECONDS)
+    await asyncio.wait_for(acquiring, PATIENCE)
     assert (await sign(engine)).epoch == 2
     assert not first.lost.is_set()
     assert not second.lost.is_set()
@@ -279,7 +278,7 @@ async def test_a_leader_notices_that_its_session_was_ended(empty_postgres_url: s
     ours = " AND application_name = 'thurumpu leader'"
     async with engine.connect() as connection:
         assert (await connection.execute(text(end + ours))).all()
-    await asyncio.wait_for(first.lost.wait(), SECONDS)
+    await asyncio.wait_for(first.lost.wait(), PATIENCE)
     await lead(second)
 
 
@@ -290,7 +289,7 @@ async def test_a_leader_whose_database_does_not_answer_stops_leading(
     monkeypatch.setattr(leader_session, "LATE_SECONDS", 0.0)
     first, _ = processes.make(empty_postgres_url)
     await lead(first)
-    await asyncio.wait_for(first.lost.wait(), SECONDS)
+    await asyncio.wait_for(first.lost.wait(), PATIENCE)
 
 
 async def test_a_replacement_waits_for_transactions_that_have_checked_the_epoch(
@@ -364,7 +363,7 @@ async def test_the_lock_belongs_to_the_file_however_its_path_is_written(
     second, _ = processes.make(url_of(SPELLINGS[spelling](file)))
     acquiring = await waits(second)
     await first.release()
-    await asyncio.wait_for(acquiring, SECONDS)
+    await asyncio.wait_for(acquiring, PATIENCE)
 
 
 @pytest.mark.parametrize("other_folder", [True, False])
@@ -392,14 +391,14 @@ async def test_a_lock_file_that_is_gone_leads_to_no_second_leader(file: Path, pr
     await until(engine, lambda found: found.lock not in ("", before.lock))  # the leader has taken the new one
     acquiring = await waits(second)
     await first.release()
-    await asyncio.wait_for(acquiring, SECONDS)
+    await asyncio.wait_for(acquiring, PATIENCE)
 
 
 async def test_a_leader_whose_database_was_replaced_ends(file: Path, processes: Processes):
     first, _ = processes.make(url_of(file))
     await lead(first)
     replace_by_copy(file)
-    await asyncio.wait_for(first.lost.wait(), SECONDS)
+    await asyncio.wait_for(first.lost.wait(), PATIENCE)
 
 
 async def test_a_leader_that_cannot_write_leads_on(file: Path, processes: Processes, monkeypatch: pytest.MonkeyPatch):
@@ -409,7 +408,7 @@ async def test_a_leader_that_cannot_write_leads_on(file: Path, processes: Proces
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         processes.clocks[first].time += leader.RIGHT_SECONDS
-        await asyncio.wait_for(first.permitted(), SECONDS)
+        await asyncio.wait_for(first.permitted(), PATIENCE)
         beat = (await sign(engine)).beat
         other.execute("ROLLBACK")
     await until(engine, lambda found: found.beat > beat)

@@ -19,6 +19,7 @@ from telegram_bot.storage.models import Base, EntryRow, HintRow
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import MatchRecord, PlaceTaken, VersionConflict
+from tests.telegram_bot.waiting import PATIENCE
 from tests.telegram_bot.world import same
 
 BIG = 2**52 + 1
@@ -83,7 +84,7 @@ async def test_a_store_whose_closing_is_cancelled_closes_its_connections(url: st
     await asyncio.wait({closing}, timeout=0)
     closing.cancel()
     for _ in opened:
-        await asyncio.wait_for(closed.get(), 60)
+        await asyncio.wait_for(closed.get(), PATIENCE)
     assert (await asyncio.wait({closing}))[0] == {closing}
 
 

@@ -13,6 +13,7 @@ from telegram_bot.storage.database import READERS, engines, open_database, read,
 from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, Surface
+from tests.telegram_bot.waiting import PATIENCE
 
 TABLES = 30
 
@@ -46,7 +47,7 @@ async def test_writers_of_one_process_never_refuse_each_other(sqlite_url: str):
             await rooms.save(replace(room, revision=version), replace(room, version=version + 1, revision=version + 1))
             await messages.add(Key(room.id, Surface.HAND, 7), Anchor(-room.id, version, ephemeral=True), sent=False)
 
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*map(play, tables))
     found = [await rooms.load(room.id) for room in tables]
     assert [room.version for room in found if room] == [3] * TABLES
@@ -87,13 +88,13 @@ async def test_readers_that_take_long_keep_others_waiting_but_refuse_none(sqlite
     def count(connection: Connection) -> object:
         return connection.execute(text("SELECT count(*) FROM rooms")).scalar_one()
 
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         holders = [asyncio.create_task(read(engine, hold)) for _ in range(READERS - 1)]
         for _ in holders:
-            assert await asyncio.to_thread(begun.acquire, timeout=30)
+            assert await asyncio.to_thread(begun.acquire, timeout=PATIENCE)
         assert await read(engine, count) == 0  # one is free
         last = asyncio.create_task(read(engine, hold))
-        assert await asyncio.to_thread(begun.acquire, timeout=30)
+        assert await asyncio.to_thread(begun.acquire, timeout=PATIENCE)
         waiting = [asyncio.create_task(read(engine, count)) for _ in range(50)]
         await write(engine, no_rows)  # is not kept waiting
         assert not any(each.done() for each in waiting)
