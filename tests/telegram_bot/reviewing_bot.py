@@ -8,6 +8,7 @@ from telegram_bot.drawing import DrawingProcess
 
 from .chat.reviewed_rounds import review_of, round_played
 from .sandbox_world import SandboxWorld
+from .waiting import PATIENCE
 
 HEAVY = ("matplotlib", "PIL", "playwright")
 
@@ -15,7 +16,7 @@ HEAVY = ("matplotlib", "PIL", "playwright")
 async def main(url: str) -> None:
     """Play a round and wait for its review."""
     os.environ["PTB_TIMEDELTA"] = "true"
-    world = SandboxWorld(url, drawer=DrawingProcess(deadline=60.0))
+    world = SandboxWorld(url, drawer=DrawingProcess(deadline=PATIENCE))
     try:
         await world.open("Amal")
         await round_played(world, "Amal")

@@ -55,7 +55,7 @@ def hang() -> bytes:
 @asynccontextmanager
 async def drawing(**given: Any) -> AsyncIterator[DrawingProcess]:
     """Yield a drawer that is closed at the end."""
-    drawer = DrawingProcess(**{"deadline": 60.0} | given)
+    drawer = DrawingProcess(**{"deadline": PATIENCE} | given)
     try:
         yield drawer
     finally:
@@ -120,7 +120,7 @@ async def test_a_picture_that_takes_too_long_is_given_up_and_its_answer_is_nobod
         drawer._deadline = 0.05
         with pytest.raises(DrawingFault, match="too long"):
             await drawer.draw(hang)
-        drawer._deadline = 60
+        drawer._deadline = PATIENCE
         assert await drawer.draw(echo, 3) == b"3"
 
 
@@ -146,6 +146,6 @@ async def test_an_idle_process_ends() -> None:
 def test_a_bot_that_has_sent_pictures_has_not_loaded_the_plotting_library(tmp_path: Path, database_url: str) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-m", "tests.telegram_bot.reviewing_bot", database_url]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=4 * PATIENCE, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout.splitlines()[-1] == "photo"

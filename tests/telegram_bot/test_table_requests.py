@@ -6,7 +6,7 @@ import pytest
 
 from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import Person, Problem
-from telegram_bot.domain.room import ReviewMode, Room, Stage
+from telegram_bot.domain.room import ReviewMode, Stage
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS, offered_orders
 from telegram_bot.presentation.settings import GAME, SettingsText
@@ -62,8 +62,7 @@ async def test_every_order_that_is_offered_is_carried_out(world: World, requests
     assert [seat.name for seat in room.seats if seat.is_bot] == [*bot_names(SPANISH)[:2]]
     await give("leave", BERT)
     await give("back", BERT)
-    while room.stage == Stage.PLAYING:
-        room = await play_on(world, room)
+    room = await world.finish_round(room)
     await give("hold", BERT)
     await give("take-seat", CARL)
     assert [seat.person for seat in room.seats].count(CARL.id) == 1
@@ -78,20 +77,8 @@ async def test_every_order_that_is_offered_is_carried_out(world: World, requests
     assert given == {*ORDERS} - elsewhere
 
 
-async def play_on(world: World, room: Room) -> Room:
-    """Play on simply: the people by themselves, bot players when their time comes."""
-    room = await world.fresh(room)
-    if room.to_move is not None and not room.seats[room.to_move].is_bot:
-        return await world.move(room)
-    await world.ring()
-    return await world.fresh(room)
-
-
 async def test_what_somebody_else_has_started_is_no_error_for_players(world: World, requests: TableRequests):
-    room = await world.table((ANNA, BERT), settings=[("max_turns", 4)])
-    while room.stage == Stage.PLAYING:
-        room = await world.move(room)
-    between = room
+    between = await world.finish_round(await world.table((ANNA, BERT), settings=[("max_turns", 4)]))
     first = await requests.order(between, ANNA, "next-round", between.version)
     assert first.ok
     assert first.room is not None

@@ -16,7 +16,7 @@ from engine.transcript import write
 from telegram_bot.domain.commands import Command, CommandResult, EventKind, Person, RoomEvent
 from telegram_bot.domain.lobby import AddBot, ChangeSetting, Join
 from telegram_bot.domain.play import Play, Start
-from telegram_bot.domain.room import Place, Room
+from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.rooms.build import build_rooms, room_settings
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.runtime.service import RoomService
@@ -180,6 +180,17 @@ class World(Waiting):
         turn = room.turn
         while room.turn == turn:
             room = await self.move(room)
+        return room
+
+    async def finish_round(self, room: Room) -> Room:
+        """Play the round to its end: people by simple moves, bot players when their time comes; return the room."""
+        while room.stage == Stage.PLAYING:
+            seat = room.seats[room.to_move or 0]
+            if seat.person is None:
+                await self.ring()
+                room = await self.fresh(room)
+            else:
+                room = await self.done(room, Play(simple(room)), Person(seat.person, seat.name))
         return room
 
 

@@ -20,9 +20,7 @@ from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.boards import LATE_SECONDS, Duel, day_of, games_of
 from telegram_bot.domain.commands import EventKind, Person, RoomEvent
 from telegram_bot.domain.group_day import CHANGE_SECONDS, QUIET_SECONDS, DayChoice
-from telegram_bot.domain.play import Play
-from telegram_bot.domain.room import DAY_SECONDS, Place, Stage, Visibility
-from telegram_bot.rooms.computation.advisor import simple_move
+from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.storage.database import write
 from telegram_bot.storage.models import AttemptRow
 from telegram_bot.texts.loader import Texts
@@ -79,17 +77,6 @@ async def boards_of(world, game):
     for one in found:
         await boards.set_par(one.id, Par(0.0, 10.0), "sources")
     return found
-
-
-async def played(world, room, name):
-    """Play a room to its end by simple moves of everybody."""
-    while (room := await world.service.get(room.id)).stage == Stage.PLAYING:
-        if room.seats[room.to_move].person is None:
-            await world.ring()
-        else:
-            move = Play(simple_move(room.view(room.to_move)))
-            assert (await world.service.perform(room.id, move, Person(world.people[name], name))).ok
-        await world.settle()
 
 
 async def turned_on(world):
@@ -350,7 +337,7 @@ async def test_the_costliest_decision_has_a_name_only_if_its_person_allows_that(
     [board, *_], people = await boards_of(world, "pocha"), {name: world.people[name] for name in FAMILY[:3]}
     boards, requests = world.bot.chat.context.boards.boards, world.bot.chat.group_days.requests
     for name, person in people.items():
-        await played(world, (await boards.play(board.id, Person(person, name), ("B1", "B2", "B3"))).room, name)
+        await world.finish_round((await boards.play(board.id, Person(person, name), ("B1", "B2", "B3"))).room)
     [message] = await turned_on(world)
     assert "Costliest" not in message.text
     early, late = 1, LATE_SECONDS

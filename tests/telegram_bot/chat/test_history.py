@@ -16,9 +16,7 @@ from telegram_bot.chat.transport.callback_data import (
     ShowReview,
 )
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.play import Play, Stop
-from telegram_bot.domain.room import Stage
-from telegram_bot.rooms.computation.advisor import simple_move
+from telegram_bot.domain.play import Stop
 
 
 @pytest.fixture
@@ -28,9 +26,7 @@ async def world(make_world):
     for person in world.people.values():
         world.sandbox.people.start(person)
     await world.start_table("Amal", "Nimali", max_turns=60)
-    while (room := await world.room()).stage == Stage.PLAYING:
-        seat = room.seats[room.to_move]
-        await world.service.perform(room.id, Play(simple_move(room.view(room.to_move))), Person(seat.person, seat.name))
+    room = await world.finish_round(await world.room())
     await world.service.perform(room.id, Stop(), Person(room.opener, "Amal"))
     world.ended = room.id
     return world

@@ -15,7 +15,7 @@ from telegram_bot.texts.loader import Texts
 
 from ..end_to_end.fault_injector import kinds
 from ..end_to_end.strategies.registry import STRATEGIES
-from .test_today import begin, begun, finished, picture_with, press_of, with_button
+from .test_today import begin, begun, picture_with, press_of, with_button
 
 PAR = Par(0.0, 10.0)
 
@@ -40,7 +40,7 @@ async def played(world):
     for _ in range(3):
         room = await begun(world)
         await world.bot.chat.context.boards.boards.store.set_par(room.board, PAR, "sources")
-        await finished(world, room)
+        await world.finish_round(room)
     return f"d{room.board - 2}"
 
 

@@ -24,11 +24,9 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.domain.boards import LATE_SECONDS, Duel
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.play import Play
-from telegram_bot.domain.room import DAY_SECONDS, Place, Stage
+from telegram_bot.domain.room import DAY_SECONDS, Place
 from telegram_bot.presentation.boards import table_card
 from telegram_bot.presentation.orders import is_verifiable
-from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
 
@@ -87,18 +85,6 @@ async def begun(world, game="Pocha"):
     return await world.service.get(attempt.room_id)
 
 
-async def finished(world, room):
-    """Play a room to its end by simple moves of everybody."""
-    person = Person(world.people["Amal"], "Amal")
-    while (room := await world.service.get(room.id)).stage == Stage.PLAYING:
-        if room.seats[room.to_move].person is None:
-            await world.ring()
-        else:
-            assert (await world.service.perform(room.id, Play(simple_move(room.view(room.to_move))), person)).ok
-        await world.settle()
-    return room
-
-
 def results(world):
     return sum("Deal 1: score" in (m.text or "") for m in world.messages(world.people["Amal"]))
 
@@ -108,7 +94,7 @@ async def test_from_the_command_to_the_result(world):
     for number in range(3):
         room = await begun(world)
         await boards.store.set_par(room.board, PAR, "sources")
-        await finished(world, room)
+        await world.finish_round(room)
         await world.eventually(lambda number=number: results(world) == number + 1, "the result")
     message = await today(world)
     press = press_of(world, message, OpenDay, what=f"d{room.board - 2}")
@@ -152,7 +138,7 @@ async def test_a_result_that_a_restart_has_lost_is_sent_after_it_and_once(world,
     """The process dies when a deal is over, before the result is sent."""
     room = await begun(world)
     monkeypatch.setattr(world.bot.chat.context.outbox, "put", lambda *_: None)
-    await finished(world, room)
+    await world.finish_round(room)
     assert results(world) == 0
     for _ in range(2):
         await world.stop()
@@ -252,7 +238,7 @@ async def test_what_takes_long_is_announced_and_comes_later(make_world, monkeypa
     reviewer = FakeReviewer()
     world = await make_world("Amal", reviewer=reviewer)
     await begin(world)
-    message, board = await today(world), (await finished(world, await begun(world))).board
+    message, board = await today(world), (await world.finish_round(await begun(world))).board
     await world.stop()
     reviewer.hold = asyncio.Event()
     await world.start()
@@ -263,7 +249,7 @@ async def test_what_takes_long_is_announced_and_comes_later(make_world, monkeypa
 
 
 async def test_the_seed_of_a_deal_is_a_secret_as_long_as_somebody_can_play_it(world):
-    room = await finished(world, await begun(world))
+    room = await world.finish_round(await begun(world))
     chat, context = world.people["Amal"], world.bot.chat.context
     board = await context.boards.boards.store.get(room.board)
     message = world.messages(chat)[-1]
@@ -287,7 +273,7 @@ async def test_the_seed_of_a_deal_is_a_secret_as_long_as_somebody_can_play_it(wo
 
 
 async def test_a_decision_of_a_deal_is_shown_only_when_nobody_can_play_it_any_more(world):
-    room = await finished(world, await begun(world))
+    room = await world.finish_round(await begun(world))
     chat, context = world.people["Amal"], world.bot.chat.context
     review = await context.boards.boards.reviews.of(room, 1, Origin.ROUND_END)
     place = next(one.place for one in review.decisions if one.seat == 0)

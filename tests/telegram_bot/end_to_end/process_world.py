@@ -22,6 +22,7 @@ from tests.free_ports import free_port
 from tests.recorded_sandbox import Sandbox
 
 from ..sandbox_group import SandboxGroup
+from ..waiting import LOOK_AGAIN
 from .bot_runner import APP, BotRunner
 from .database_reader import DatabaseReader, Line
 from .leak_detector import LeakDetector
@@ -78,9 +79,10 @@ class ProcessWorld(SandboxGroup):
         await self.sandbox.stop()
         self.database.close()
 
-    async def next_change(self) -> None:
-        await super().next_change()
+    async def next_change(self, seconds: float = LOOK_AGAIN) -> bool:
+        is_changed = await super().next_change(seconds)
         self.bot.check()
+        return is_changed
 
     async def settle(self) -> None:
         """Wait until the bot has handled everything and shown all effects, or has ended."""

@@ -52,8 +52,7 @@ async def matches_of(rooms: World, room: Room, person: int) -> Any:
 async def test_matches_are_told_with_their_results(rooms: World):
     room = await rooms.table(settings=[("max_turns", 100), ("rounds", 3)])
     assert [(one.table, one.current) for one in await matches_of(rooms, room, ANNA.id)] == [(room.id, True)]
-    while room.stage == Stage.PLAYING:
-        room = await rooms.move(room)
+    room = await rooms.finish_round(room)
     between = (await matches_of(rooms, room, BERT.id))[0]
     assert between.title == "Poter · A and B"
     assert "One round played" in between.detail

@@ -10,10 +10,7 @@ from playwright.async_api import Browser, expect
 
 from analysis.boards import Par
 from engine.registry import game_named
-from telegram_bot.domain.commands import Person
-from telegram_bot.domain.play import Play
-from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
-from telegram_bot.rooms.computation.advisor import simple_move
+from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.texts.loader import Texts
 
 from ..end_to_end.fault_injector import kinds
@@ -33,19 +30,11 @@ async def prepared(world: AppWorld) -> Any:
     return boards
 
 
-async def finished(world: AppWorld, room_id: int) -> Room:
-    """Play a deal to its end by simple moves of everybody."""
-    person = Person(world.people["Amal"], "Amal")
-    while True:
-        room = await world.service.get(room_id)
-        assert room is not None
-        if room.stage != Stage.PLAYING or room.to_move is None:
-            return room
-        if room.seats[room.to_move].person is None:
-            await world.ring()
-        else:
-            assert (await world.service.perform(room.id, Play(simple_move(room.view(room.to_move))), person)).ok
-        await world.settle()
+async def finished(world: AppWorld, room_id: int) -> None:
+    """Play a deal to its end."""
+    room = await world.service.get(room_id)
+    assert room is not None
+    await world.finish_round(room)
 
 
 async def test_frames_have_nothing_of_a_deal_that_is_not_finished(world: AppWorld):

@@ -5,14 +5,13 @@ from random import Random
 import pytest
 
 from analysis.boards import DEALS, Par
-from telegram_bot.domain.play import Play
-from telegram_bot.domain.room import DAY_SECONDS, Stage
+from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards
 from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.database import open_database
 from tests.telegram_bot.fakes import FakeReviewer
-from tests.telegram_bot.world import ANNA, BOTS, simple
+from tests.telegram_bot.world import ANNA, BOTS
 
 PAR = Par(3.0, 5.0)
 
@@ -45,17 +44,6 @@ class BoardWorld:
         result = await self.boards.play(board.id, by, BOTS)
         await self.world.settle()
         return result
-
-    async def to_the_end(self, room, by=ANNA):
-        """Play a room to its end: the person by simple moves, bot players when their time comes."""
-        while room.stage == Stage.PLAYING:
-            if room.seats[room.to_move].person is None:
-                await self.world.ring()
-                room = await self.world.fresh(room)
-            else:
-                room = await self.world.done(room, Play(simple(room)), by)
-        await self.world.settle()
-        return room
 
     async def today(self, person=ANNA):
         return await self.boards.day(person.id)

@@ -23,7 +23,7 @@ __all__ = ["deals"]
 
 async def test_who_deletes_their_data_cannot_play_the_same_deal_again_until_it_closes(deals):
     board, other = (await deals.today()).boards[:2]
-    await deals.to_the_end((await deals.play(board)).room)
+    await deals.world.finish_round((await deals.play(board)).room)
     await deals.play(other, BERT)
     world = deals.world
     data = PersonalData(open_database(world.url), world.clock.now)
@@ -48,7 +48,7 @@ async def test_who_deletes_their_data_cannot_play_a_deal_of_a_day_again_until_th
     board = (await deals.today()).boards[0]
     boards = (await deals.today()).of(board.board.game)
     for one in boards:
-        await deals.to_the_end((await deals.play(one)).room)
+        await deals.world.finish_round((await deals.play(one)).room)
     duel = await duels.challenge(f"d{board.id}", ANNA)
     await duels.accept(duel.token, BERT)
     world.clock.time += days * DAY_SECONDS
@@ -73,7 +73,7 @@ async def test_a_duel_that_begins_after_the_close_of_its_deals_keeps_no_mark(dea
     world, duels = deals.world, Duels(deals.boards)
     board = (await deals.today()).boards[0]
     for one in (await deals.today()).of(board.board.game):
-        await deals.to_the_end((await deals.play(one)).room)
+        await deals.world.finish_round((await deals.play(one)).room)
     world.clock.time = board.closes_at
     assert not isinstance(await duels.challenge(f"d{board.id}", ANNA), Problem)
     data = PersonalData(open_database(world.url), world.clock.now)
@@ -133,7 +133,7 @@ async def test_attempts_that_cannot_be_read_hide_no_other_deal(deals):
             await connection.execute(update(RoundRow).where(RoundRow.room_id == room).values(deck="nonsense"))
         await deals.restart()
         if not done:
-            await deals.to_the_end(await deals.world.service.get(rooms[1]))
+            await deals.world.finish_round(await deals.world.service.get(rooms[1]))
         day = await deals.today()
         assert [day.attempts[board.id].finished for board in (first, second)] == [False, True]
         result = await BoardRequests(deals.boards, Duels(deals.boards)).result(Texts(), ANNA.id, f"d{first.id}")
@@ -146,7 +146,7 @@ async def test_attempts_that_cannot_be_read_hide_no_other_deal(deals):
 
 async def test_all_data_of_a_person_have_no_card_of_a_deal_that_others_can_still_play(deals):
     board = (await deals.today()).boards[0]
-    await deals.to_the_end((await deals.play(board)).room)
+    await deals.world.finish_round((await deals.play(board)).room)
     world = deals.world
     data = PersonalData(open_database(world.url), world.clock.now)
     for moment, rounds in ((board.closes_at + LATE_SECONDS - 1, 0), (board.closes_at + LATE_SECONDS, 1)):

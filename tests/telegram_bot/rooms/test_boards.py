@@ -84,7 +84,7 @@ async def test_everybody_has_the_same_cards_and_bot_players_in_their_own_languag
     assert anna.match.logs[0].proof.commitment == board.board.commitment
     assert anna.purpose == Purpose.BOARD
     assert [seat.person for seat in anna.seats] == [ANNA.id, None, None, None]
-    first, second = [await deals.to_the_end(room, by) for room, by in ((anna, ANNA), (bert, BERT))]
+    first, second = [await deals.world.finish_round(room) for room in (anna, bert)]
     names = {"players": None}
     assert transcript(first) | names == transcript(second) | names
     found = [(await deals.today(by)).attempts[board.id] for by in (ANNA, BERT)]
@@ -93,7 +93,7 @@ async def test_everybody_has_the_same_cards_and_bot_players_in_their_own_languag
 
 async def test_a_deal_that_was_withdrawn_counts_for_nobody_and_goes_on(deals, monkeypatch):
     first, second, *_ = (await deals.today()).boards
-    room = await deals.to_the_end((await deals.play(first)).room)
+    room = await deals.world.finish_round((await deals.play(first)).room)
     running = (await deals.play(second)).room
     assert await deals.store.withdraw([first.id, second.id, 10**6]) == 2
     today = await deals.today()
@@ -117,7 +117,7 @@ async def test_a_deal_that_was_withdrawn_counts_for_nobody_and_goes_on(deals, mo
 
 async def test_the_result_of_the_other_deals_tells_of_the_one_that_was_withdrawn(deals):
     first, *_ = pocha = (await deals.today()).of("pocha")
-    await deals.to_the_end((await deals.play(first)).room)
+    await deals.world.finish_round((await deals.play(first)).room)
     await deals.store.withdraw([first.id])
     day = await deals.boards.deals(ANNA.id, f"d{first.id}")
     assert [board.id for board in day.boards] == [board.id for board in pocha[1:]]
@@ -130,7 +130,7 @@ async def test_the_result_of_the_other_deals_tells_of_the_one_that_was_withdrawn
 async def test_no_answer_names_a_card_of_a_deal_that_its_receiver_has_not_finished(deals, game):
     """At the positions of an attempt, while somebody else has finished the deal."""
     board = await deals.first_of(game)
-    await deals.to_the_end((await deals.play(board, BERT)).room, BERT)
+    await deals.world.finish_round((await deals.play(board, BERT)).room)
     requests, texts, cards = BoardRequests(deals.boards, Duels(deals.boards)), Texts(), STRATEGIES[game].cards_shown
     room, looks = (await deals.play(board)).room, 0
     while room.stage == Stage.PLAYING:
@@ -154,7 +154,7 @@ async def test_no_answer_names_a_card_of_a_deal_that_its_receiver_has_not_finish
 async def test_what_can_be_sent_to_any_chat_is_read_by_a_few_statements_and_never_judged(deals):
     games = (await deals.today()).of("poter")
     for board in games:
-        await deals.to_the_end((await deals.play(board)).room)
+        await deals.world.finish_round((await deals.play(board)).room)
         await deals.store.set_par(board.id, PAR, "sources")
     requests, texts, statements = BoardRequests(deals.boards, Duels(deals.boards)), Texts(), []
     assert isinstance(await requests.duel(texts, "pocha", ANNA), DuelModel)
@@ -182,7 +182,7 @@ async def test_what_can_be_sent_to_any_chat_is_read_by_a_few_statements_and_neve
 async def test_the_page_shows_what_is_known_while_reviews_are_being_made(deals, monkeypatch):
     monkeypatch.setattr("telegram_bot.mini_app.personal_handlers.QUICK_SECONDS", 0.0)
     board = (await deals.today()).boards[0]
-    await deals.to_the_end((await deals.play(board)).room)
+    await deals.world.finish_round((await deals.play(board)).room)
     deals.reviewer.hold = asyncio.Event()
     await deals.restart()
     sent = asyncio.Queue()
@@ -204,7 +204,7 @@ async def test_the_page_shows_what_is_known_while_reviews_are_being_made(deals, 
 @pytest.mark.slow
 async def test_restarted_before_every_move_it_goes_on_with_the_same_cards(deals):
     board = (await deals.today()).boards[-1]
-    whole = await deals.to_the_end((await deals.play(board, BERT)).room, BERT)
+    whole = await deals.world.finish_round((await deals.play(board, BERT)).room)
     room, moments = (await deals.play(board)).room, 0
     while room.stage == Stage.PLAYING:
         before, moments = transcript(room), moments + 1
@@ -245,7 +245,7 @@ async def test_equal_moves_have_equal_transcripts_and_points_on_both_databases(d
         played = []
         for machine in (deals, elsewhere):
             board = await machine.first_of(game)
-            room = await machine.to_the_end((await machine.play(board)).room)
+            room = await machine.world.finish_round((await machine.play(board)).room)
             played.append((board, transcript(room), (await machine.today()).attempts[board.id].outcome))
         assert played[0] == played[1]
         assert played[0][2] is not None
@@ -259,7 +259,7 @@ async def test_who_has_begun_very_many_deals_finishes_one_before_the_next(deals,
     assert (await deals.play(third)).problem == Problem.BOARD_CLOSED
     assert (await deals.play(second)).ok
     assert (await deals.play(third, BERT)).ok
-    await deals.to_the_end(room)
+    await deals.world.finish_round(room)
     assert (await deals.play(third)).ok
 
 
@@ -297,7 +297,7 @@ async def test_help_makes_an_attempt_assisted_for_good(deals):
     room = (await deals.play(board)).room
     room = await deals.world.done(room, AskForHelp(), ANNA)
     await deals.restart()
-    room = await deals.to_the_end(await deals.world.fresh(room))
+    room = await deals.world.finish_round(await deals.world.fresh(room))
     day = await deals.today()
     assert room.is_assisted
     assert day.attempts[board.id].assisted
@@ -308,7 +308,7 @@ async def test_par_is_computed_when_somebody_begins_and_a_day_ahead_once_people_
     board = (await deals.today()).boards[2]
     room = (await deals.play(board)).room
     assert deals.computed == [board.board]
-    await deals.to_the_end(room)
+    await deals.world.finish_round(room)
     day = await deals.today()
     found = next(one for one in day.boards if one.id == board.id)
     points = day.attempts[board.id].outcome.points
@@ -346,7 +346,7 @@ async def test_who_begins_many_past_deals_keeps_nobody_from_the_par_of_today(dea
 async def test_a_result_that_was_not_stored_in_time_is_found_later(deals):
     board = (await deals.today()).boards[2]
     deals.reviewer.fault = RuntimeError("no playouts")
-    room = await deals.to_the_end((await deals.play(board)).room)
+    room = await deals.world.finish_round((await deals.play(board)).room)
     assert not (await deals.today()).attempts[board.id].finished
     deals.reviewer.fault = None
     await deals.restart()
@@ -387,10 +387,10 @@ async def test_what_was_begun_before_midnight_stands_apart_from_the_new_day(deal
     ]
     assert model.games[0].title == f"{model.games[2].title} · {Texts().day(second.opens_at)}"
     assert [one.what for one in model.more] == ["d1"]
-    await deals.to_the_end(await deals.world.fresh(new))
+    await deals.world.finish_round(await deals.world.fresh(new))
     model = day_model(Texts(), await deals.today())
     assert [one.state.words for one in model.games] == ["0 of 3 played", "2 deals", "1 of 3 played"]
-    await deals.to_the_end(await deals.world.fresh(running))
+    await deals.world.finish_round(await deals.world.fresh(running))
     model = day_model(Texts(), await deals.today())
     assert [one.what for one in model.games] == [f"d{coming[0]}", f"d{coming[2]}"]
     assert [(one.what, one.board) for one in model.more] == [(f"d{first.id}", first.id), ("d1", 1)]
@@ -401,7 +401,7 @@ async def test_deals_of_past_days_are_played_at_any_time_out_of_competition(deal
     deals.world.clock.time = begun = board.closes_at + 2 * DAY_SECONDS
     rooms = [(await deals.play(one)).room for one in (board, other)]
     await deals.boards.prepare()
-    await deals.to_the_end(rooms[0])
+    await deals.world.finish_round(rooms[0])
     day = await deals.today()
     assert board.id in [one.id for one in day.past]
     assert board.id not in [one.id for one in day.boards]
@@ -430,7 +430,7 @@ async def test_a_link_to_deals_of_a_past_day_offers_them_and_the_way_to_those_of
         [PlayBoard(first.id)],
         [OpenDay(TODAY)],
     ]
-    await deals.to_the_end(begun, BERT)
+    await deals.world.finish_round(begun)
     assert isinstance(await requests.shown(texts, BERT.id, f"d{first.id}"), DayResult)
 
 

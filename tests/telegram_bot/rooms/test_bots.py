@@ -147,14 +147,8 @@ async def test_bots_go_on_after_a_restart(world: World):
 
 async def test_between_rounds_bots_wait_for_people(world: World):
     room = await world.table([ANNA], 2, [*CALM, ("max_turns", 3)])
-    while room.stage == Stage.PLAYING:
-        room = await world.move(room) if room.to_move == 0 else await _next(world, room)
+    room = await world.finish_round(room)
     assert room.stage == Stage.BETWEEN
     assert world.kinds()[-1] == EventKind.ROUND_ENDED
     await world.advance(1000)
     same(await world.fresh(room), room)
-
-
-async def _next(world: World, room: Room) -> Room:
-    await world.ring()
-    return await world.fresh(room)

@@ -13,12 +13,12 @@ from engine.transcript import replay, write
 from engine.verification import verify
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.domain.commands import EventKind, Person, Problem
-from telegram_bot.domain.play import Cut, Leave, NextRound, Play, Stop
+from telegram_bot.domain.play import Cut, Leave, NextRound, Stop
 from telegram_bot.domain.room import CUT_SECONDS, Place, Room, Stage
 from telegram_bot.presentation.orders import deal_check
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import RoomRow
-from tests.telegram_bot.world import ANNA, BERT, CARL, GROUP, World, same, simple, transcript
+from tests.telegram_bot.world import ANNA, BERT, CARL, GROUP, World, same, transcript
 
 NUMBER = "0123456789abcdef" * 2
 GAMES = ("poter", "pocha", "canasta")
@@ -76,13 +76,6 @@ def proof_of(room: Room) -> DealProof:
     return proof
 
 
-async def finished_round(world: World, room: Room) -> Room:
-    """Play the running round to its end."""
-    while room.stage == Stage.PLAYING:
-        room = await world.done(room, Play(simple(room)), world.mover(room))
-    return room
-
-
 @pytest.mark.parametrize(("game", "before_dealer"), [("poter", 1), ("pocha", 1), ("canasta", 0)])
 async def test_who_has_the_right_to_cut(world: World, game: str, before_dealer: int):
     room = await waiting(world, ANNA, BERT, CARL, game=game)
@@ -106,7 +99,7 @@ async def test_the_cut_takes_part_in_the_deal_and_the_round_verifies(world: Worl
     assert room.started_match.commitment == fixed
     assert world.kinds()[-1] == EventKind.STARTED
     same(await world.from_file(room), room)
-    room = await finished_round(world, room)
+    room = await world.finish_round(room)
     [check] = verify(replay(transcript(room)))
     assert check.verified
     assert check.proof is not None
@@ -214,7 +207,7 @@ async def test_leaving_of_others_does_not_change_the_time_to_cut(world: World):
 async def test_a_restart_keeps_dealer_seed_and_stage(world: World, rounds: int):
     room = await waiting(world)
     for _ in range(rounds):
-        room = await finished_round(world, await world.done(room, Cut(9, NUMBER), cutter(room)))
+        room = await world.finish_round(await world.done(room, Cut(9, NUMBER), cutter(room)))
         room = await world.done(room, NextRound(), ANNA)
     assert room.stage == Stage.CUTTING
     fixed, seed, by = room.started_match.commitment, seed_of(room), cutter(room)
@@ -257,7 +250,7 @@ async def test_a_table_that_does_not_ask_deals_at_once_and_verifies(world: World
     room = await world.table(settings=[("ask_cut", False)])
     assert room.stage == Stage.PLAYING
     assert world.kinds()[-1] == EventKind.STARTED
-    room = await finished_round(world, room)
+    room = await world.finish_round(room)
     [check] = verify(replay(transcript(room)))
     assert check.verified
 
@@ -272,7 +265,7 @@ async def test_every_round_of_a_match_verifies(world: World):
         elif room.stage == Stage.BETWEEN:
             room = await world.done(room, NextRound(), ANNA)
         else:
-            room = await finished_round(world, room)
+            room = await world.finish_round(room)
     checks = verify(replay(transcript(await world.from_file(room))))
     assert [check.verified for check in checks] == [True] * 3
     assert [check.proof.cut for check in checks if check.proof] == [5, 6, 7]
@@ -328,7 +321,7 @@ async def test_the_file_of_a_stopped_match_has_its_last_round_with_the_seed(worl
     room = await waiting(world, ANNA, BERT, CARL, game=game)
     room = await world.done(room, Cut(17, NUMBER), cutter(room))
     for _ in range(rounds):
-        room = await world.done(await finished_round(world, room), NextRound(), ANNA)
+        room = await world.done(await world.finish_round(room), NextRound(), ANNA)
         room = await world.done(room, Cut(9, NUMBER), cutter(room))
     assert (room.rounds_over, room.transcript() is None) == (rounds, not rounds)
     await world.done(room, Stop(), ANNA)
@@ -354,7 +347,7 @@ async def test_a_round_that_everybody_leaves_stays_secret_until_the_table_ends(w
 @pytest.mark.slow
 async def test_a_match_that_is_stopped_before_a_cut_has_its_dealt_rounds_only(world: World):
     room = await waiting(world)
-    room = await finished_round(world, await world.done(room, Cut(17, NUMBER), cutter(room)))
+    room = await world.finish_round(await world.done(room, Cut(17, NUMBER), cutter(room)))
     room = await world.done(room, NextRound(), ANNA)
     seed = seed_of(room)
     room = await world.done(room, Stop(), ANNA)

@@ -42,7 +42,7 @@ def duels(deals):
 
 async def play_all(deals, numbers, by):
     for number in numbers:
-        await deals.to_the_end((await deals.play(await deals.store.get(number), by)).room, by)
+        await deals.world.finish_round((await deals.play(await deals.store.get(number), by)).room)
         await deals.store.set_par(number, PAR, "sources")
 
 
@@ -155,7 +155,7 @@ async def test_a_duel_at_the_deals_of_a_day_ends_though_these_can_still_be_playe
     deals.world.clock.time = duel.closes_at
     assert duel_model(Texts(), await duels.of(duel, BERT.id), BERT.id).next.board == boards[0]
     assert duel_model(Texts(), await duels.of(duel, CARL.id), CARL.id).next is None
-    await deals.to_the_end(await deals.world.fresh(running), BERT)
+    await deals.world.finish_round(await deals.world.fresh(running))
     await play_all(deals, boards, CARL)
     found = await duels.of(duel, CARL.id)
     assert [(one.name, one.done, one.place) for one in found.standings] == [("A", 3, 1), ("B", 1, None), ("C", 0, None)]

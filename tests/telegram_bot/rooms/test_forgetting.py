@@ -59,8 +59,7 @@ async def test_the_cut_of_the_person_is_made_by_a_bot_player(world: World, clock
 @pytest.mark.slow
 async def test_between_rounds_the_others_start_the_next_one(world: World):
     room = await world.table([ANNA, BERT, CARL], settings=[("rounds", 2), ("max_turns", 5), ("turn_seconds", 60)])
-    while room.stage == Stage.PLAYING:
-        room = await world.turn(room)
+    room = await world.finish_round(room)
     assert room.stage == Stage.BETWEEN
     await forget(world, ANNA.id)
     room = await world.done(room, NextRound(), BERT)

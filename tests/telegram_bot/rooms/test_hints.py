@@ -11,7 +11,7 @@ from engine.game import Move
 from telegram_bot.domain.commands import EventKind, Problem
 from telegram_bot.domain.plans import plan_of
 from telegram_bot.domain.play import ComeBack, Leave, NextRound, Play, Stop
-from telegram_bot.domain.room import FREE, Room, Stage
+from telegram_bot.domain.room import FREE, Room
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
 from telegram_bot.storage.values import StoreError
 from tests.telegram_bot.world import ANNA, BERT, CARL, GRACE, World, simple
@@ -112,8 +112,7 @@ async def test_after_the_last_hint_of_a_round_there_is_none_until_the_next(world
     assert isinstance(await ask(world, room), Advice)
     room = await seat_to_move_again(world, room)
     assert await ask(world, room) == Problem.HINTS_USED
-    while room.stage == Stage.PLAYING:
-        room = await world.move(room)
+    room = await world.finish_round(room)
     room = await world.done(room, NextRound(), ANNA)
     assert (room.hints_left(seat), counted(await world.from_file(room))[seat]) == (1, (1, 0))
     assert not any(plan_of(room, number) for number in range(2))

@@ -371,12 +371,7 @@ async def test_a_latecomer_takes_a_bot_players_seat_between_rounds(world: World)
     room = await world.done(room, Start(), ANNA)
     assert (await world.do(room, TakeSeat(), CARL)).problem == Problem.ROUND_RUNNING
     assert (await world.do(room, TakeSeat(), BERT)).problem == Problem.ALREADY_SEATED
-    while room.stage == Stage.PLAYING:
-        if room.seats[room.to_move or 0].is_bot:
-            await world.ring()
-            room = await world.fresh(room)
-        else:
-            room = await world.move(room)
+    room = await world.finish_round(room)
     totals, bot = room.started_match.totals, room.seats[3].name
     taken = await world.done(room, TakeSeat(), CARL)
     assert [seat.name for seat in taken.seats] == ["A", "B", "C", bot]

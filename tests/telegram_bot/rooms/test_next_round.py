@@ -14,9 +14,7 @@ SETTINGS = (("turn_seconds", 60), ("next_round_seconds", PAUSE))
 
 async def between(world: World, settings: tuple[tuple[str, object], ...] = SETTINGS) -> Room:
     """Return a table of Pocha after its first round, of one card each, in which people made every move."""
-    room = await world.table((ANNA, BERT, CARL), settings=settings, game="pocha")
-    while room.stage == Stage.PLAYING:
-        room = await world.move(room)
+    room = await world.finish_round(await world.table((ANNA, BERT, CARL), settings=settings, game="pocha"))
     assert room.stage == Stage.BETWEEN
     return room
 

@@ -15,12 +15,6 @@ def other(world: World, room: Room):
     return BERT if world.mover(room) is ANNA else ANNA
 
 
-async def play_round(world: World, room: Room) -> Room:
-    while room.stage == Stage.PLAYING:
-        room = await world.move(room)
-    return room
-
-
 async def test_a_move_is_saved_and_told(world: World):
     room = await world.table()
     seat, person = room.to_move, world.mover(room)
@@ -122,13 +116,13 @@ async def test_strict_mistakes_are_saved_and_told(world: World):
 
 
 async def test_rounds_and_the_end(world: World):
-    room = await play_round(world, await world.table(settings=SHORT))
+    room = await world.finish_round(await world.table(settings=SHORT))
     assert room.stage == Stage.BETWEEN
     assert world.kinds()[-1] == EventKind.ROUND_ENDED
     assert (await world.do(room, typed(room, "draw"), ANNA)).problem == Problem.NOT_PLAYING
     room = await world.done(room, NextRound(), BERT)
     assert world.kinds()[-1] == EventKind.STARTED
-    room = await play_round(world, room)
+    room = await world.finish_round(room)
     assert room.stage == Stage.ENDED
     assert world.kinds()[-1] == EventKind.MATCH_ENDED
     assert room.started_match.finished
@@ -140,7 +134,7 @@ async def test_rounds_and_the_end(world: World):
 
 
 async def test_stop_ranks_the_complete_rounds(world: World):
-    room = await play_round(world, await world.table(settings=SHORT))
+    room = await world.finish_round(await world.table(settings=SHORT))
     totals = room.match.totals if room.match is not None else []
     room = await world.move(await world.done(room, NextRound(), ANNA))
     room = await world.done(room, Stop(), ANNA)
@@ -201,7 +195,7 @@ async def test_nobody_there_pauses_the_table(world: World):
 
 
 async def test_next_round_brings_a_person_back(world: World):
-    room = await play_round(world, await world.table(settings=SHORT))
+    room = await world.finish_round(await world.table(settings=SHORT))
     room = await world.done(room, Leave(), BERT)
     await world.advance(1000)
     same(await world.fresh(room), room)

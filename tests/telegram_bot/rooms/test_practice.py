@@ -91,12 +91,7 @@ async def test_a_match_is_played_to_its_end_and_again_with_the_same_settings(wor
     for name, value in (("rounds", 1), ("max_turns", 8)):
         room = await world.done(room, ChangeSetting(name, value), ANNA)
     room = await world.done(room, Start(), ANNA)
-    while room.stage == Stage.PLAYING:
-        if room.seats[room.to_move].person is None:
-            await world.ring()
-            room = await world.fresh(room)
-        else:
-            room = await world.done(room, Play(simple(room)), ANNA)
+    room = await world.finish_round(room)
     assert room.stage == Stage.ENDED
     assert (await world.do(room, NextRound(), ANNA)).problem == Problem.MATCH_OVER
     again = (await world.service.open(ALONE, "poter", ANNA, like=room, bots=BOTS)).room
