@@ -148,16 +148,19 @@ async def test_a_cut_in_the_lobby_or_twice_at_once(world: World):
 @pytest.mark.parametrize("turn", [0, 86400])
 async def test_chance_cuts_for_who_does_not(world: World, turn: int):
     room = await waiting(world, seconds=turn)
+    cutting = room.cutter or 0
     assert room.deadline == world.clock.now() + CUT_SECONDS
     await world.advance(CUT_SECONDS - 1)
-    assert (await world.fresh(room)).stage == Stage.CUTTING
+    left = await world.done(room, Leave(), others(room)[0])
+    assert (left.stage, left.deadline) == (Stage.CUTTING, room.deadline)
     await world.advance(1)
     room = await world.fresh(room)
     assert room.stage == Stage.PLAYING
     proof, seed = proof_of(room), room.started_match.seed_of(1)
     assert seed is not None
     assert (proof.cutter, proof.cut) == (None, seed.chance_cut(52))
-    assert all(not seat.away and not seat.missed for seat in room.seats)
+    assert not room.seats[cutting].away
+    assert not any(seat.missed for seat in room.seats)
 
 
 async def test_a_person_may_leave_it_to_chance(world: World):
@@ -167,39 +170,31 @@ async def test_a_person_may_leave_it_to_chance(world: World):
     assert (proof.cutter, proof.cut_number) == (room.seat_of(by.id), NUMBER)
 
 
-async def test_a_bot_player_cuts_by_chance_after_a_moment(world: World):
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_bot_player_cuts_by_chance_after_a_moment(world: World, *, restarted: bool):
     room = await waiting_for_bot(world)
     assert room.deadline is None
+    if restarted:
+        await world.restart()
     delay = world.room_settings.bot_delay
     await world.advance(delay.first * (1 + delay.spread))
     room = await world.fresh(room)
     assert room.stage == Stage.PLAYING
 
 
-async def test_a_stand_in_cuts_for_who_leaves(world: World):
+@pytest.mark.parametrize("comes_back", [False, True])
+async def test_who_leaves_may_still_cut_until_a_stand_in_does(world: World, *, comes_back: bool):
     room = await waiting(world)
-    left = await world.done(room, Leave(), cutter(room))
+    by = cutter(room)
+    left = await world.done(room, Leave(), by)
     assert (left.stage, left.deadline, seed_of(left)) == (Stage.CUTTING, None, seed_of(room))
+    if comes_back:
+        await world.done(room, Cut(9, NUMBER), by)
     await world.advance(3)
     dealt = await world.fresh(room)
     assert dealt.stage == Stage.PLAYING
     assert proof_of(dealt).seed == seed_of(room)
-
-
-async def test_who_left_may_still_cut_and_is_back(world: World):
-    room = await waiting(world)
-    by = cutter(room)
-    await world.done(room, Leave(), by)
-    room = await world.done(room, Cut(9, NUMBER), by)
-    assert room.stage == Stage.PLAYING
-    assert not room.seats[room.seat_of(by.id) or 0].away
-
-
-async def test_leaving_of_others_does_not_change_the_time_to_cut(world: World):
-    room = await waiting(world)
-    await world.advance(5)
-    left = await world.done(room, Leave(), others(room)[0])
-    assert left.deadline == room.deadline
+    assert dealt.seats[room.seat_of(by.id) or 0].away != comes_back
 
 
 @pytest.mark.parametrize("rounds", [0, 1])
@@ -228,21 +223,6 @@ async def test_after_an_outage_the_cutter_gets_some_time_and_then_chance_cuts(wo
     assert (await world.fresh(room)).stage == Stage.CUTTING
     await world.advance(60)
     assert (await world.fresh(room)).stage == Stage.PLAYING
-
-
-async def test_a_bot_player_that_was_about_to_cut_does_so_after_a_restart(world: World):
-    room = await waiting_for_bot(world)
-    await world.restart()
-    await world.advance(3)
-    assert (await world.fresh(room)).stage == Stage.PLAYING
-
-
-async def test_ending_the_match_before_the_deal_drops_the_seed(world: World):
-    room = await waiting(world)
-    room = await world.done(room, Stop(), ANNA)
-    assert room.stage == Stage.ENDED
-    found = await world.from_file(room)
-    assert found.match is None or found.match.prepared is None
 
 
 @pytest.mark.slow
@@ -351,6 +331,7 @@ async def test_a_match_that_is_stopped_before_a_cut_has_its_dealt_rounds_only(wo
     room = await world.done(room, NextRound(), ANNA)
     seed = seed_of(room)
     room = await world.done(room, Stop(), ANNA)
+    assert (room.stage, (await world.from_file(room)).started_match.prepared) == (Stage.ENDED, None)
     told = published(room)
     assert len(told["rounds"]) == 1
     assert seed not in json.dumps(told)

@@ -187,7 +187,11 @@ async def test_a_guest_opens_no_table_and_sits_again_only_where_the_same_opener_
     opened = await requests.order(room, ANNA, "new-table")
     assert opened.room is not None
     assert opened.room.guest_key not in ("", room.guest_key)
-    assert "new-table" in offered(room, opened.room)
+    shut = await world.done(opened.room, ChangeSetting("guests", False), ANNA)
+    assert (await world.do(shut, Join(), guest)).problem == Problem.NO_GUESTS
+    assert (await requests.order(room, guest, "new-table")).problem == Problem.NO_GUESTS
+    admitting = await world.done(shut, ChangeSetting("guests", True), ANNA)
+    assert "new-table" in offered(room, admitting)
     sat = await requests.order(room, guest, "new-table")
     assert sat.ok
     assert sat.room is not None
@@ -203,15 +207,6 @@ async def test_a_guest_has_no_seat_at_a_table_that_somebody_else_opens(world: Wo
     assert not opened.room.settings.guests
     assert opened.room.seat_of(CARL.id) is None
     assert "new-table" not in offered(room, opened.room)
-    assert (await requests.order(room, guest, "new-table")).problem == Problem.NO_GUESTS
-
-
-async def test_a_reserved_seat_of_a_guest_is_not_given_while_guests_are_not_admitted(world: World):
-    room, requests, guest = await ended_with_guest(world), requests_of(world), by_link(CARL)
-    opened = (await requests.order(room, ANNA, "new-table")).room
-    assert opened is not None
-    shut = await world.done(opened, ChangeSetting("guests", False), ANNA)
-    assert (await world.do(shut, Join(), guest)).problem == Problem.NO_GUESTS
     assert (await requests.order(room, guest, "new-table")).problem == Problem.NO_GUESTS
 
 

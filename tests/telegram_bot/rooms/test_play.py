@@ -15,10 +15,11 @@ def other(world: World, room: Room):
     return BERT if world.mover(room) is ANNA else ANNA
 
 
-async def test_a_move_is_saved_and_told(world: World):
+async def test_a_move_is_saved_and_told_and_leaves_snapshots_as_they_were(world: World):
     room = await world.table()
-    seat, person = room.to_move, world.mover(room)
+    seat, person, before = room.to_move, world.mover(room), transcript(room)
     after = await world.done(room, typed(room, "draw"), person)
+    assert transcript(room) == before
     assert after.version == room.version + 1
     assert transcript(after)["rounds"][0]["moves"] == [f"{seat} draw"]  # type: ignore[index]
     _, change = world.told[-1]
@@ -27,13 +28,6 @@ async def test_a_move_is_saved_and_told(world: World):
         False,
     )
     same(await world.from_file(room), after)
-
-
-async def test_rooms_handed_out_are_snapshots(world: World):
-    room = await world.table()
-    before = transcript(room)
-    await world.turn(room)
-    assert transcript(room) == before
 
 
 async def after_a_meld(world: World) -> Room:
@@ -115,13 +109,17 @@ async def test_strict_mistakes_are_saved_and_told(world: World):
     assert stale.problem == Problem.STALE
 
 
-async def test_rounds_and_the_end(world: World):
+async def test_rounds_and_the_end_and_the_next_round_brings_a_person_back(world: World):
     room = await world.finish_round(await world.table(settings=SHORT))
     assert room.stage == Stage.BETWEEN
     assert world.kinds()[-1] == EventKind.ROUND_ENDED
     assert (await world.do(room, typed(room, "draw"), ANNA)).problem == Problem.NOT_PLAYING
+    room = await world.done(room, Leave(), BERT)
+    await world.advance(1000)
+    same(await world.fresh(room), room)
     room = await world.done(room, NextRound(), BERT)
-    assert world.kinds()[-1] == EventKind.STARTED
+    assert not room.seats[1].away
+    assert world.kinds()[-2:] == [EventKind.SEAT_CHANGED, EventKind.STARTED]
     room = await world.finish_round(room)
     assert room.stage == Stage.ENDED
     assert world.kinds()[-1] == EventKind.MATCH_ENDED
@@ -160,10 +158,12 @@ async def test_leaving_and_coming_back_never_changes_cards(world: World):
     assert (await world.do(back, ComeBack(), BERT)).room == back
 
 
-async def test_a_stand_in_plays_until_the_person_plays(world: World):
+async def test_a_stand_in_plays_until_the_person_makes_a_legal_move(world: World):
     room = await world.table(settings=[("turn_seconds", 0)])
     person = world.mover(room)
     room = await world.done(room, Leave(), person)
+    assert (await world.do(room, typed(room, "nodiscard"), person)).problem == Problem.ILLEGAL
+    same(await world.from_file(room), room)
     await world.ring()
     assert world.told[-1][1].entries[0].text == "draw"
     room = await world.fresh(room)
@@ -171,14 +171,6 @@ async def test_a_stand_in_plays_until_the_person_plays(world: World):
     room = await world.done(room, Play(simple(room)), person)
     assert not any(seat.away for seat in room.seats)
     assert world.kinds()[-2:] == [EventKind.SEAT_CHANGED, EventKind.MOVED]
-
-
-async def test_a_refused_move_does_not_call_the_person_back(world: World):
-    room = await world.table(settings=[("turn_seconds", 0)])
-    person = world.mover(room)
-    room = await world.done(room, Leave(), person)
-    assert (await world.do(room, typed(room, "nodiscard"), person)).problem == Problem.ILLEGAL
-    same(await world.from_file(room), room)
 
 
 async def test_nobody_there_pauses_the_table(world: World):
@@ -192,13 +184,3 @@ async def test_nobody_there_pauses_the_table(world: World):
     same(await world.fresh(room), room)
     room = await world.done(room, ComeBack(), ANNA)
     assert not room.paused
-
-
-async def test_next_round_brings_a_person_back(world: World):
-    room = await world.finish_round(await world.table(settings=SHORT))
-    room = await world.done(room, Leave(), BERT)
-    await world.advance(1000)
-    same(await world.fresh(room), room)
-    room = await world.done(room, NextRound(), BERT)
-    assert not room.seats[1].away
-    assert world.kinds()[-2:] == [EventKind.SEAT_CHANGED, EventKind.STARTED]
