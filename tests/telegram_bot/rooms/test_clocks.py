@@ -9,7 +9,7 @@ from telegram_bot.rooms.runtime.scheduler import BotDelay
 from tests.telegram_bot.world import ANNA, BERT, GRACE, World, same, simple, typed
 
 
-async def test_the_deadline_is_a_turns_not_a_moves(world: World):
+async def test_the_deadline_is_a_turns_not_a_moves_and_a_half_made_turn_is_finished(world: World):
     room = await world.table()
     assert room.deadline == world.clock.time + 60
     await world.advance(10)
@@ -18,6 +18,10 @@ async def test_the_deadline_is_a_turns_not_a_moves(world: World):
     assert drawn.deadline == room.deadline
     after = await world.turn(drawn)
     assert after.deadline == world.clock.time + 60
+    half = await world.move(after)
+    await world.advance(60)
+    assert len(world.told[-1][1].entries) == 1
+    assert (await world.fresh(half)).to_move != half.to_move
 
 
 async def test_no_clock(world: World):
@@ -59,13 +63,6 @@ async def test_the_clock_plays_the_whole_turn_in_one_change(world: World):
     assert (change.kind, change.seat, change.by_clock) == (EventKind.MOVED, seat, True)
     assert len(change.entries) == 2
     same(await world.from_file(room), after)
-
-
-async def test_a_half_made_turn_is_finished(world: World):
-    room = await world.move(await world.table())
-    await world.advance(60)
-    assert len(world.told[-1][1].entries) == 1
-    assert (await world.fresh(room)).to_move != room.to_move
 
 
 async def test_two_misses_in_a_row_bring_a_stand_in(world: World):
@@ -117,18 +114,13 @@ async def test_everybody_asleep_pauses_the_table(world: World):
     assert (await world.fresh(room)).position_key > position_key
 
 
-async def test_nobody_buys_time_by_leaving_and_coming_back(world: World):
+async def test_who_leaves_in_a_turn_buys_no_time_and_who_comes_back_in_it_has_a_whole_clock(world: World):
     room = await world.table()
-    person = world.mover(room)
+    person, waiting = (ANNA, BERT) if world.mover(room) is ANNA else (BERT, ANNA)
     await world.advance(20)
     left = await world.done(room, Leave(), person)
     back = await world.done(left, ComeBack(), person)
     assert back.deadline == room.deadline
-
-
-async def test_a_person_who_comes_back_in_its_turn_has_a_whole_clock(world: World):
-    room = await world.table()
-    waiting = BERT if world.mover(room) is ANNA else ANNA
     await world.done(room, Leave(), waiting)
     room = await world.turn(await world.fresh(room))
     assert room.deadline is None

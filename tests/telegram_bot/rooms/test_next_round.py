@@ -75,26 +75,18 @@ async def test_nothing_begins_when_everybody_leaves(world: World):
     assert back.deadline is None
 
 
-async def test_nothing_begins_when_the_clock_played_for_everybody(world: World):
+@pytest.mark.parametrize("plays", [False, True])
+async def test_one_person_who_plays_is_enough_but_the_clock_is_not(world: World, *, plays: bool):
     room = await world.table((ANNA, BERT, CARL), settings=SETTINGS, game="pocha")
     while room.stage == Stage.PLAYING:
-        await world.ring()
-        room = await world.fresh(room)
-    assert room.stage == Stage.BETWEEN
-    assert room.deadline is None
-    await world.advance(10_000)
-    assert (await world.fresh(room)).stage == Stage.BETWEEN
-
-
-async def test_one_person_who_plays_is_enough(world: World):
-    room = await world.table((ANNA, BERT, CARL), settings=SETTINGS, game="pocha")
-    while room.stage == Stage.PLAYING:
-        if world.mover(room) == ANNA:
+        if plays and world.mover(room) == ANNA:
             room = await world.move(room)
         else:
             await world.ring()
             room = await world.fresh(room)
-    assert room.deadline is not None
+    assert (room.stage, room.deadline is not None) == (Stage.BETWEEN, plays)
+    await world.advance(PAUSE)
+    assert (await world.fresh(room)).stage == (Stage.PLAYING if plays else Stage.BETWEEN)
 
 
 async def test_an_outage_costs_nobody_the_pause(world: World):

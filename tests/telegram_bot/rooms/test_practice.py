@@ -35,6 +35,7 @@ async def test_it_has_bot_players_and_nothing_that_waits_for_people(world, game,
     room = await world.done(room, Start(), ANNA)
     assert room.stage == Stage.PLAYING
     assert (await world.from_file(room)).purpose == Purpose.PRACTICE
+    assert (await world.lobby([ANNA])).purpose == Purpose.TABLE
 
 
 async def test_whoever_only_practises_has_played(world):
@@ -44,10 +45,6 @@ async def test_whoever_only_practises_has_played(world):
     assert await world.store.dealt_to(ANNA.id, began + 1) == await world.store.dealt_to(BERT.id, began) == []
 
 
-async def test_a_group_has_no_practice(world):
-    assert (await world.lobby([ANNA])).purpose == Purpose.TABLE
-
-
 async def test_a_person_has_one_and_others_have_theirs(world):
     room = await practice(world)
     again = await world.service.open(ALONE, "pocha", ANNA, bots=BOTS)
@@ -55,10 +52,10 @@ async def test_a_person_has_one_and_others_have_theirs(world):
     assert (await world.service.open(Place(BERT.id), "pocha", BERT, bots=BOTS)).ok
 
 
-@pytest.mark.parametrize(("name", "value"), [("turn_seconds", 60), ("review_mode", ReviewMode.LINE), ("ask_cut", True)])
-async def test_what_concerns_other_people_cannot_be_chosen(world, name, value):
+async def test_what_concerns_other_people_cannot_be_chosen(world):
     room = await practice(world, started=False)
-    assert (await world.do(room, ChangeSetting(name, value), ANNA)).problem == Problem.BAD_SETTING
+    for name, value in (("turn_seconds", 60), ("review_mode", ReviewMode.LINE), ("ask_cut", True)):
+        assert (await world.do(room, ChangeSetting(name, value), ANNA)).problem == Problem.BAD_SETTING
     assert (await world.do(room, ChangeSetting("rounds", 1), ANNA)).ok
     assert room.settings.bot_level == Level.MEDIUM
     assert (await world.do(room, ChangeSetting("bot_level", Level.EASY), ANNA)).ok
