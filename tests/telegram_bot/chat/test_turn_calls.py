@@ -60,15 +60,6 @@ async def test_who_is_not_looking_is_called_and_the_call_goes_with_the_first_mov
     assert world.calls() == []
 
 
-async def test_the_call_opens_the_hand(world, clock):
-    await world.start_table("Amal", "Nimali")
-    name = await passes(world, clock)
-    await world.advance(CALL_DELAY)
-    await world.touch(name, world.calls()[0], OpenHand)
-    await world.eventually(lambda: any("Your turn" in (m.text or "") for m in world.ephemerals(name)), "the hand")
-    assert len(world.calls()) == 1
-
-
 async def test_who_was_active_in_the_round_of_turns_before_is_called_only_after_hesitating(world, clock):
     board = await world.start_table("Amal", "Nimali")
     name = await mover(world)
@@ -128,10 +119,12 @@ async def test_the_quieter_setting_counts(make_world, clock):
     assert len(world.calls()) == 1
 
 
-async def test_calls_are_chosen_by_a_command(world, clock):
+async def test_a_call_opens_the_hand_and_calls_are_chosen_by_a_command(world, clock):
     await world.start_table("Amal", "Nimali")
     name = await passes(world, clock)
     await world.advance(CALL_DELAY)
+    await world.touch(name, world.calls()[0], OpenHand)
+    await world.eventually(lambda: any("Your turn" in (m.text or "") for m in world.ephemerals(name)), "the hand")
     assert len(world.calls()) == 1
     world.say(name, "/calls")
     (asked,) = await world.eventually(lambda: [m for m in world.ephemerals(name) if "call you" in (m.text or "")])
