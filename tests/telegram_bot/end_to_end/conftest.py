@@ -1,4 +1,4 @@
-"""Fixtures: worlds with the bot in a process of its own, closed after each test, and tables in play."""
+"""Fixtures: worlds with the bot in a process of its own, closed after each test, and databases."""
 
 import shutil
 
@@ -6,10 +6,7 @@ import pytest
 
 from tests.bench.database import new_database
 
-from .played_table import PlayedTable
-from .press_players import PressPlayers
-from .process_world import PEOPLE, ProcessWorld
-from .strategies.registry import STRATEGIES
+from .process_world import ProcessWorld
 
 
 @pytest.fixture
@@ -26,16 +23,6 @@ async def make_world(tmp_path, migrated_database):
     yield make
     for world in made:
         await world.close()
-
-
-@pytest.fixture(params=STRATEGIES)
-async def table(request, make_world):
-    """A table of each game, with everybody's hand open."""
-    world = await make_world(request.param, seed=2)
-    await PressPlayers(world).seat_all()
-    for name in PEOPLE:
-        await world.hand(name, world.board())
-    return PlayedTable(world)
 
 
 @pytest.fixture
