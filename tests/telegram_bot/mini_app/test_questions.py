@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -133,7 +134,8 @@ async def test_a_seat_that_changed_hands_is_of_who_has_it_now():
 
 async def test_what_does_not_exist_is_refused():
     room, caller, handler = played_room("pocha"), Caller(), frames()
-    last = len(room.match.logs[0].entries) if room.match else 0
+    last = len(room.started_match.logs[0].entries)
+    room.started_match.start_shuffled_round(Random(1))  # of which there is no review before it is over
     asked = [
         (handler.review, ask(2), "no-review"),
         (handler.step, step(1, number=2), "no-review"),
