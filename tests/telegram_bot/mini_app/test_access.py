@@ -34,6 +34,7 @@ async def refused(world: AppWorld, name: str, table: int) -> tuple[str, float]:
 
 
 async def test_a_foreign_table_cannot_be_told_from_none(world: AppWorld):
+    """While it is played, as a restarted bot looks it up, and when it has ended, which its own people may still see."""
     world.outsider("Kasun")
     await world.start_table("Amal", "Nimali")
     table = (await world.room()).id
@@ -43,74 +44,33 @@ async def test_a_foreign_table_cannot_be_told_from_none(world: AppWorld):
     assert "no-table" in existing
     assert [frame["type"] for frame in json.loads(existing)] == ["welcome", "problem"]
     assert min(took, took_too) >= REFUSAL_SECONDS, "longer than looking up either takes"
-
-
-async def test_a_member_without_a_seat_watches_without_cards(world: AppWorld):
-    await world.start_table("Amal", "Nimali")
-    world.outsider("Tharu")
-    world.sandbox.people.join(world.group, world.people["Tharu"])
-    page = await world.page("Tharu", (await world.room()).id)
-    assert page.table["seat"] is None
-    assert page.table["scene"]["hand"] == []
-
-
-async def test_who_is_removed_from_the_chat_stops_watching(world: AppWorld):
-    await world.start_table("Amal", "Nimali")
-    world.outsider("Tharu")
-    world.sandbox.people.join(world.group, world.people["Tharu"])
-    room = await world.room()
-    page, amal = await world.page("Tharu", room.id), await world.page("Amal", room.id)
-    world.sandbox.people.kick(world.group, world.people["Tharu"])
-    await world.sleep(MEMBER_SECONDS)
-    seen = len(page.of_type("table"))
-    await amal.order("leave")
-    assert await page.closed() == 4404
-    assert len(page.of_type("table")) == seen
-    assert (await refused(world, "Tharu", room.id))[0] == (await refused(world, "Tharu", NOWHERE))[0]
-
-
-async def test_requests_of_who_is_removed_are_refused(world: AppWorld):
-    await world.open_table("Amal")
-    world.outsider("Tharu")
-    world.sandbox.people.join(world.group, world.people["Tharu"])
-    room = await world.room()
-    page = await world.page("Tharu", room.id)
-    world.sandbox.people.leave(world.group, world.people["Tharu"])
-    await world.sleep(MEMBER_SECONDS)
-    before = world.stored()
-    await page.send(type="order", id=1, version=room.version, name="join")
-    assert await page.closed() == 4404
-    assert page.frames[-1]["code"] == "no-table"
-    assert world.stored() == before
-
-
-async def test_a_seat_is_enough(world: AppWorld):
-    await world.start_table("Amal", "Nimali")
-    room = await world.room()
-    world.sandbox.people.leave(world.group, world.people["Nimali"])
-    page = await world.page("Nimali", room.id)
-    assert page.table["seat"] == 1
-    assert page.table["scene"]["hand"]
-
-
-async def test_an_ended_table_stays_open_to_the_same_people(world: AppWorld):
-    await world.start_table("Amal", "Nimali")
-    room = await world.room()
-    world.outsider("Kasun")
-    person = world.people["Amal"]
-    assert (await world.service.perform(room.id, Stop(), Person(person, "Amal"))).ok
-    page = await world.page("Nimali", room.id)
-    assert page.table["stage"] == "ended"
-    assert (await refused(world, "Kasun", room.id))[0] == (await refused(world, "Kasun", NOWHERE))[0]
-
-
-async def test_a_stranger_is_not_shown_the_table_after_a_restart_of_the_bot(world: AppWorld):
-    world.outsider("Kasun")
-    await world.start_table("Amal", "Nimali")
-    session, table = await world.client.session(world.init_data("Kasun")), (await world.room()).id
     await world.restart_bot()
-    page = await world.client.open(session, table)
-    assert await page.closed() == 4404
+    assert (await refused(world, "Kasun", table))[0] == missing
+    assert (await world.service.perform(table, Stop(), Person(world.people["Amal"], "Amal"))).ok
+    assert (await world.page("Nimali", table)).table["stage"] == "ended"
+    assert (await refused(world, "Kasun", table))[0] == missing
+
+
+async def test_who_watches_sees_no_cards_and_nothing_more_once_removed_from_the_chat(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    for name in ("Tharu", "Ruwan"):
+        world.outsider(name)
+        world.sandbox.people.join(world.group, world.people[name])
+    watching, asking, amal = [await world.page(name, room.id) for name in ("Tharu", "Ruwan", "Amal")]
+    assert (watching.table["seat"], watching.table["scene"]["hand"]) == (None, [])
+    world.sandbox.people.kick(world.group, world.people["Tharu"])
+    world.sandbox.people.leave(world.group, world.people["Ruwan"])
+    await world.sleep(MEMBER_SECONDS)
+    before, seen = world.stored(), len(watching.of_type("table"))
+    await asking.send(type="order", id=1, version=room.version, name="join")
+    assert await asking.closed() == 4404
+    assert asking.frames[-1]["code"] == "no-table"
+    assert world.stored() == before
+    await amal.order("leave")
+    assert await watching.closed() == 4404
+    assert len(watching.of_type("table")) == seen
+    assert (await refused(world, "Tharu", room.id))[0] == (await refused(world, "Tharu", NOWHERE))[0]
 
 
 # ------------------------------------------------------------------ memberships

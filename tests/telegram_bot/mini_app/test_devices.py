@@ -3,6 +3,7 @@
 import asyncio
 import json
 from functools import partial
+from itertools import chain, repeat
 from typing import Any
 
 import pytest
@@ -15,7 +16,6 @@ from telegram_bot.mini_app.identity import LONGEST_SECONDS, RENEWAL_SECONDS, SES
 from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
-from .test_sessions import sessions_of
 
 
 async def legal(world: AppWorld) -> str:
@@ -34,6 +34,7 @@ async def test_all_devices_of_a_person_show_the_same(world: AppWorld):
     room = await world.room()
     name = ("Amal", "Nimali")[room.to_move or 0]
     phone, tablet = await world.page(name, room.id), await world.page(name, room.id)
+    assert phone.table["deck"]["pack"] == "french"
     for page in (phone, tablet, phone):
         version = page.table["version"]
         if phone.table["to_move"] != phone.table["seat"]:
@@ -42,19 +43,9 @@ async def test_all_devices_of_a_person_show_the_same(world: AppWorld):
         for each in (phone, tablet):
             await each.newer(version)
         assert shown(phone.table) == shown(tablet.table)
+        assert phone.table["deck"] is None, "the cards of a game are sent once"
     await phone.close()
     assert (await tablet.order("leave"))["type"] == "done"
-
-
-async def test_a_language_that_is_chosen_in_the_chat_is_that_of_all_pages(world: AppWorld):
-    await world.start_table("Amal", "Nimali")
-    pages = [await world.page("Amal", table) for table in ((await world.room()).id, None)]
-    other = await world.page("Nimali", None)
-    await world.bot.chat.context.languages.choose(world.people["Amal"], language="es")
-    [table, home] = pages
-    await table.until(lambda: table.of_type("welcome")[-1]["language"] == "es", "Spanish at the table")
-    await home.until(lambda: home.of_type("welcome")[-1]["language"] == "es", "Spanish at home")
-    assert [frame["language"] for frame in other.of_type("welcome")] == ["en"]
 
 
 async def test_a_page_goes_on_after_a_restart_in_the_middle_of_a_round(world: AppWorld):
@@ -72,26 +63,13 @@ async def test_a_page_goes_on_after_a_restart_in_the_middle_of_a_round(world: Ap
     assert (await again.play(await legal(world)))["type"] == "done"
 
 
-async def test_a_session_is_renewed_while_the_page_is_connected(world: AppWorld):
+async def test_a_session_is_renewed_while_the_page_is_connected_but_not_for_ever(world: AppWorld):
     await world.open_table("Amal")
     page = await world.page("Amal", (await world.room()).id)
-    world.clock.time += RENEWAL_SECONDS
-    await page.order("add-bot")
-    await page.until(lambda: len(page.of_type("welcome")) > 1, "a new session")
-    first, second = (frame["session"] for frame in page.of_type("welcome"))
-    world.clock.time += SESSION_SECONDS - 1
-    sessions = sessions_of(world.sandbox.core.token)
-    assert sessions.read(first, world.clock.now()) is None
-    assert sessions.read(second, world.clock.now()) is not None
-
-
-async def test_a_session_ends_however_often_it_was_renewed(world: AppWorld):
-    await world.open_table("Amal")
-    page = await world.page("Amal", (await world.room()).id)
-    began = world.clock.now()
+    began, pauses = world.clock.now(), chain([RENEWAL_SECONDS], repeat(SESSION_SECONDS - 1))
     while world.clock.now() + SESSION_SECONDS < began + LONGEST_SECONDS:
         version, greeted = page.table["version"], len(page.of_type("welcome"))
-        world.clock.time += SESSION_SECONDS - 1
+        world.clock.time += next(pauses)
         await page.order("remove-bot" if len(page.table["players"]) > 1 else "add-bot")
         await page.newer(version)
         assert len(page.of_type("welcome")) == greeted + 1
@@ -129,10 +107,13 @@ async def test_forgetting_a_person_ends_their_sessions_also_after_a_restart(worl
 
 
 async def test_a_page_changes_its_language_with_its_person(world: AppWorld):
+    """Wherever it is chosen: the chat and the page tell all pages of that person, and of nobody else."""
     await world.start_table("Amal", "Nimali")
-    page = await world.page("Amal", (await world.room()).id)
+    table = (await world.room()).id
+    page, home, other = [await world.page(*of) for of in (("Amal", table), ("Amal", None), ("Nimali", None))]
     await world.bot.chat.context.languages.choose(world.people["Amal"], language="bn", digits="native")
-    await page.until(lambda: len(page.of_type("welcome")) > 1, "a new greeting")
+    for one in (page, home):
+        await one.until(lambda one=one: len(one.of_type("welcome")) > 1, "a new greeting")
     welcome = page.of_type("welcome")[-1]
     assert (welcome["language"], welcome["digits"]) == ("bn", "০১২৩৪৫৬৭৮৯")
     assert (await page.shows(lambda table: table["deck"]))["deck"]["cards"]
@@ -142,6 +123,7 @@ async def test_a_page_changes_its_language_with_its_person(world: AppWorld):
     for wrong in ("xx", "", "es-ES", 5):
         assert (await page.ask(type="language", language=wrong))["code"] == "malformed"
     assert (await world.bot.chat.context.languages.of(world.people["Amal"])).language == "es"
+    assert [frame["language"] for frame in other.of_type("welcome")] == ["en"]
 
 
 async def test_pages_tell_whether_bot_players_shall_be_quick(world: AppWorld):
@@ -173,32 +155,6 @@ async def test_a_reaction_is_shown_to_everybody_at_the_table_and_not_stored(worl
     spectator = await world.page("Tharu", number)
     assert (await spectator.ask(type="react", name="clap"))["code"] == "not-seated"
     assert world.stored() == before
-
-
-async def test_the_cards_of_the_game_are_sent_once(world: AppWorld):
-    await world.start_table("Amal", "Nimali")
-    room = await world.room()
-    page = await world.page(("Amal", "Nimali")[room.to_move or 0], room.id)
-    assert page.table["deck"]["pack"] == "french"
-    await page.play(await legal(world))
-    assert (await page.shows(lambda table: table["version"] > room.version))["deck"] is None
-
-
-async def test_moves_in_the_chat_and_in_the_page_are_mixed(world: AppWorld):
-    await world.start_table("Amal", "Nimali")
-    room = await world.room()
-    pages = [await world.page(name, room.id) for name in ("Amal", "Nimali")]
-    for number in range(8):
-        room = await world.room()
-        if room.to_move is None:
-            break
-        page, person = pages[room.to_move], room.seats[room.to_move].person or 0
-        await page.newer(room.version - 1)
-        move = room.view(room.to_move).legal_moves()[0]
-        if number % 2:
-            assert (await page.play(str(move)))["type"] == "done"
-        else:
-            assert (await world.service.perform(room.id, Play(move), Person(person, "x"), room.version)).ok
 
 
 # ------------------------------------------------------------------ slow pages

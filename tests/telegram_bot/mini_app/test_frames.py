@@ -12,6 +12,7 @@ from telegram_bot.access import MEMBER_SECONDS
 from telegram_bot.budgets import FRAMES, SOCKETS, Rate
 from telegram_bot.mini_app.frames import AskHome, Done, Waiting, encoded
 from telegram_bot.operation import metrics
+from tests.samples import case
 
 from .app_client import Page
 from .app_world import AppWorld
@@ -55,35 +56,21 @@ async def table(world: AppWorld) -> Table:
     return Table(world, {name: await world.page(name, number) for name in ("Amal", "Nimali", "Tharu")})
 
 
-async def test_a_move_in_an_earlier_state_is_refused_and_the_table_is_sent_again(world: AppWorld, table: Table):
-    version, move, before = table.mover.table["version"], await table.move(), world.stored()
-    seen = len(table.mover.of_type("table"))
-    answer = await table.mover.play(move, version=version - 1)
+async def test_moves_that_are_refused_change_nothing(world: AppWorld, table: Table):
+    """Those of an earlier state, after which the table is sent again, of others, texts that are none, illegal ones."""
+    mover, move, before = table.mover, await table.move(), world.stored()
+    seen = len(mover.of_type("table"))
+    answer = await mover.play(move, version=mover.table["version"] - 1)
     assert (answer["type"], answer["code"]) == ("problem", "stale")
-    await table.mover.until(lambda: len(table.mover.of_type("table")) > seen, "the table again")
-    assert world.stored() == before
-
-
-@pytest.mark.parametrize(("who", "code"), [("other", "not-your-turn"), ("Tharu", "not-seated")])
-async def test_moves_of_others_are_refused(world: AppWorld, table: Table, who, code):
-    page, move, before = table.pages.get(who) or table.other, await table.move(), world.stored()
-    assert (await page.play(move))["code"] == code
-    cards = table.mover.table["scene"]["hand"][:1]
-    selected = await page.ask(type="select", version=page.table["version"], cards=cards)
-    assert (selected["type"], selected["code"]) == ("problem", code)
-    assert world.stored() == before
-
-
-async def test_texts_that_are_no_moves_are_refused(world: AppWorld, table: Table):
-    before = world.stored()
-    for move in ("discard", "fly", "discard ZZ", "*", "meld 7h 7h 7h ; drop", "\0"):
-        assert (await table.mover.play(move))["code"] == "unreadable", move
-    assert world.stored() == before
-
-
-async def test_an_illegal_move_is_refused_with_the_clause(world: AppWorld, table: Table):
-    before = world.stored()
-    answer = await table.mover.play("discard " + table.mover.table["scene"]["hand"][0])
+    await mover.until(lambda: len(mover.of_type("table")) > seen, "the table again")
+    for page, code in ((table.other, "not-your-turn"), (table.pages["Tharu"], "not-seated")):
+        assert (await page.play(move))["code"] == code
+        cards = mover.table["scene"]["hand"][:1]
+        selected = await page.ask(type="select", version=page.table["version"], cards=cards)
+        assert (selected["type"], selected["code"]) == ("problem", code)
+    for text in ("discard", "fly", "discard ZZ", "*", "meld 7h 7h 7h ; drop", "\0"):
+        assert (await mover.play(text))["code"] == "unreadable", text
+    answer = await mover.play("discard " + mover.table["scene"]["hand"][0])
     assert (answer["type"], answer["code"]) == ("problem", "illegal")
     assert answer["clause"].startswith("P")
     assert answer["clause"] in answer["text"]
@@ -158,20 +145,15 @@ async def test_an_oversized_frame_closes_the_connection(world: AppWorld, table: 
     assert world.stored() == before
 
 
-async def test_a_frame_that_is_large_only_when_it_is_unpacked_closes_the_connection(world: AppWorld, table: Table):
-    page = await world.client.connect(compress=True)
-    await page.socket.send_str(" " * 2_000_000)
-    assert await page.closed() == 1009
-    assert (await table.mover.play(await table.move()))["type"] == "done"
-
-
-async def test_a_frame_that_cannot_be_unpacked_closes_the_connection_without_a_traceback(
+async def test_a_frame_that_unpacks_to_too_much_or_not_at_all_closes_the_connection_without_a_traceback(
     world: AppWorld, table: Table, caplog: pytest.LogCaptureFixture
 ):
-    page = await world.client.connect(compress=True)
-    writer: Any = page.socket._writer
+    large, broken = [await world.client.connect(compress=True) for _ in range(2)]
+    await large.socket.send_str(" " * 2_000_000)
+    assert await large.closed() == 1009
+    writer: Any = broken.socket._writer
     writer._write_websocket_frame(b"\xff\xff\xff\xff", 1, 0x40)
-    await page.closed()
+    await broken.closed()
     assert [record for record in caplog.records if record.exc_info] == []
     assert (await table.mover.play(await table.move()))["type"] == "done"
 
@@ -230,32 +212,32 @@ FRAMES_SENT: dict[str, dict[str, object]] = {
 
 @pytest.mark.hits(*(f"frame {name}.cost" for name in FRAMES))
 async def test_each_frame_takes_what_it_costs(world: AppWorld, table: Table, monkeypatch: pytest.MonkeyPatch):
-    """Each frame is handled with as many tokens as it costs, and not with fewer."""
+    """A frame is handled if a person has as many tokens as it costs, and not if there are fewer."""
     assert world.bot.app is not None
-    limit, number = world.bot.app.services.limit, table.mover.table["table"]
+    number, asked, tokens = table.mover.table["table"], list[float](), math.inf
+
+    def allows(_person: int, cost: float = 1.0) -> bool:
+        asked.append(cost)
+        return cost <= tokens
+
+    monkeypatch.setattr(world.bot.app.services.limit, "allows", allows)
     assert FRAMES_SENT.keys() - {"malformed"} == FRAMES.keys() - {"hello"}
-    session = await world.client.session(world.init_data("Tharu"))
-    for name, cost in {**{name: FRAMES[name].cost for name in FRAMES_SENT if name in FRAMES}, "malformed": 1.0}.items():
-        with monkeypatch.context() as patch:
-            tokens = math.inf  # to open many pages costs more than a person has
-            patch.setattr(limit, "allows", lambda _, asked=1.0: asked <= tokens)  # noqa: B023
+    for name, frame in FRAMES_SENT.items():
+        with case(name):
+            cost = FRAMES[name].cost if name in FRAMES else 1.0
+            tokens = math.inf
             page = await world.page("Tharu", number)
-            tokens = cost
-            await page.send(type=name, **FRAMES_SENT[name])
-            await page.send(type="visible", visible=True) if cost >= 1.0 else None
+            assert asked == [FRAMES["hello"].cost]
+            await page.send(type=name, **frame)
+            await page.ask(type="ping")
+            assert asked[1:] == [cost, FRAMES["ping"].cost]
             tokens = cost * 0.99
-            await page.send(type=name, **FRAMES_SENT[name])
-            assert await page.closed() == 4429, name
-            assert [frame["code"] for frame in page.of_type("problem")].count("too-many") == 1, name
-    for tokens, closed in ((FRAMES["hello"].cost, False), (FRAMES["hello"].cost * 0.99, True)):
-        with monkeypatch.context() as patch:
-            patch.setattr(limit, "allows", lambda _, asked=1.0: asked <= tokens)  # noqa: B023
-            page = await world.client.open(session, number)
-            if closed:
-                assert await page.closed() == 4429
-            else:
-                await page.shows(lambda _: True)
-                await page.close()
+            await page.send(type=name, **frame)
+            assert await page.closed() == 4429
+            assert [frame["code"] for frame in page.of_type("problem")].count("too-many") == 1
+            asked.clear()
+    tokens = FRAMES["hello"].cost * 0.99
+    assert await (await world.page("Tharu", number, welcome=False)).closed() == 4429
 
 
 @pytest.mark.hits("sockets.questions")
@@ -280,18 +262,9 @@ async def test_few_questions_of_a_page_are_computed_at_the_same_time(
 
 
 @pytest.mark.hits("sockets.of_person")
-async def test_a_person_has_a_limited_number_of_pages(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("telegram_bot.mini_app.hub.SOCKETS", replace(SOCKETS, of_person=2))
-    await world.open_table("Amal", "Nimali")
-    number = (await world.room()).id
-    await world.page("Amal", number)
-    await world.page("Amal", number)
-    refused = await world.page("Amal", number, welcome=False)
-    assert await refused.closed() == 4429
-    await world.page("Nimali", number)
-
-
-async def test_pages_that_say_hello_at_once_are_counted(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
+async def test_a_person_has_a_limited_number_of_pages_also_of_those_that_say_hello_at_once(
+    world: AppWorld, monkeypatch: pytest.MonkeyPatch
+):
     monkeypatch.setattr("telegram_bot.mini_app.hub.SOCKETS", replace(SOCKETS, of_person=3))
     await world.open_table("Amal", "Nimali")
     number, session = (await world.room()).id, await world.client.session(world.init_data("Amal"))
@@ -313,18 +286,6 @@ async def test_pages_that_say_hello_at_once_are_counted(world: AppWorld, monkeyp
             world.pages.append(page)
         else:
             assert await page.closed() == 4429
-
-
-async def test_a_ping_is_answered_and_counted_like_any_frame(world: AppWorld, table: Table):
-    page, before = table.other, world.stored()
-    assert await page.ask(type="ping") == {"id": 1001, "table": None, "type": "done"}
-    assert world.bot.app is not None
-    world.bot.app.services.limit.rate = Rate(3, 0.0)
-    for _ in range(4):
-        await page.send(type="ping", id=1)
-    assert await page.closed() == 4429
-    assert len([frame for frame in page.frames if frame.get("id") == 1 and frame["type"] == "done"]) == 3
-    assert world.stored() == before
 
 
 async def test_an_internal_error_is_answered_and_the_page_stays(
@@ -404,17 +365,15 @@ async def test_settings_are_chosen_by_the_place_of_their_value(world: AppWorld):
     assert world.stored() == before
 
 
-async def test_pages_and_their_frames_are_counted(world: AppWorld):
+async def test_pages_and_their_frames_are_counted(world: AppWorld, table: Table):
     def value(name: str, **labels: str) -> float:
         return metrics.REGISTRY.get_sample_value(name, labels) or 0.0
 
     pages, moves = value("thurumpu_app_pages"), value("thurumpu_app_frames_total", kind="Play", outcome="handled")
     answers = value("thurumpu_app_frame_seconds_count")
-    await world.start_table("Amal", "Nimali")
-    number = (await world.room()).id
-    table = Table(world, {name: await world.page(name, number) for name in ("Amal", "Nimali")})
-    assert value("thurumpu_app_pages") == pages + 2
-    await table.mover.play(await table.move(), version=table.mover.table["version"])
+    await world.page("Tharu", table.mover.table["table"])
+    assert value("thurumpu_app_pages") == pages + 1
+    await table.mover.play(await table.move())
     assert value("thurumpu_app_frames_total", kind="Play", outcome="handled") == moves + 1
     assert value("thurumpu_app_frame_seconds_count") == answers + 1
 
