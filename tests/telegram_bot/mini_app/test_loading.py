@@ -3,10 +3,9 @@
 import asyncio
 
 import pytest
-from playwright.async_api import Browser, Route, expect
+from playwright.async_api import Route, expect
 
 from .app_world import AppWorld
-from .browser_page import BrowserPage
 from .conftest import Open
 from .conftest import module_world as world
 from .screens import play_until
@@ -21,7 +20,7 @@ NO_CONNECTION = "There is no connection right now."
 async def test_a_hint_is_told_to_be_out_of_reach_and_comes_when_asked_for_again(world: AppWorld, open_page: Open):
     await world.start_table("Amal", "Nimali")
     await play_until(world, "Amal")
-    page = (await open_page("Amal")).page
+    page = (await open_page("Amal", stopped=True)).page
     hint = page.get_by_role("button", name="Hint")
     await page.route("**/hint.js", lambda route: route.abort())
     await hint.click()
@@ -33,7 +32,7 @@ async def test_a_hint_is_told_to_be_out_of_reach_and_comes_when_asked_for_again(
 
 async def test_a_screen_that_cannot_be_loaded_is_told_and_does_not_come_by_itself(world: AppWorld, open_page: Open):
     await world.start_table("Amal", "Nimali")
-    page = (await open_page("Amal")).page
+    page = (await open_page("Amal", stopped=True)).page
     await page.route("**/top.js", lambda route: route.abort())
     menu, top = page.get_by_role("button", name="Menu"), page.get_by_role("button", name="Who is ahead")
     await menu.click()
@@ -83,32 +82,30 @@ async def test_a_screen_that_is_pressed_twice_is_left_by_pressing_back_once(worl
     await expect(page.locator(".play")).to_be_visible()
 
 
-@pytest.mark.parametrize("stage", ["lobby", "play"])
-async def test_the_rules_are_opened_once_when_they_are_asked_for_twice(
-    world: AppWorld, module_browser: Browser, stage: str
-):
-    await (world.open_table if stage == "lobby" else world.start_table)("Amal", "Nimali")
-    shown = await BrowserPage.open(world, module_browser, "Amal", (await world.room()).id)
-    rules = shown.page.get_by_role("button", name="Rules")
-    dialog = shown.page.locator("dialog[open]")
-    opener = rules if stage == "lobby" else shown.page.locator(".heading-button")
-    await opener.click()
-    await expect(dialog).to_have_count(1)
-    await shown.page.keyboard.press("Escape")
-    shown.hold()
-    await opener.click()
-    await opener.click()
-    await shown.page.evaluate("import('./page/rules.js').then(() => {})")  # what the presses load has come
-    shown.release()
-    await expect(dialog).to_have_count(1)
-    assert len(shown.of_type("rules")) == 2
+async def test_the_rules_are_opened_once_when_they_are_asked_for_twice(world: AppWorld, open_page: Open):
+    await world.open_table("Amal", "Nimali")
+    shown = await open_page("Amal")
+    page, dialog = shown.page, shown.page.locator("dialog[open]")
+    for opener, opened in ((page.get_by_role("button", name="Rules"), 1), (page.locator(".heading-button"), 3)):
+        await opener.click()
+        await expect(dialog).to_have_count(1)
+        await page.keyboard.press("Escape")
+        shown.hold()
+        await opener.click()
+        await opener.click()
+        await page.evaluate("import('./page/rules.js').then(() => {})")  # what the presses load has come
+        shown.release()
+        await expect(dialog).to_have_count(1)
+        assert len(shown.of_type("rules")) == opened + 1
+        await page.keyboard.press("Escape")
+        if opened == 1:
+            await page.locator('[data-order="start"]').click()
+            await page.locator(".play").wait_for()
 
 
-async def test_what_cannot_be_chosen_without_a_connection_is_told_above_the_menu(
-    world: AppWorld, module_browser: Browser
-):
+async def test_what_cannot_be_chosen_without_a_connection_is_told_above_the_menu(world: AppWorld, open_page: Open):
     await world.start_table("Amal", "Nimali")
-    shown = await BrowserPage.open(world, module_browser, "Amal", (await world.room()).id, stopped=True)
+    shown = await open_page("Amal", stopped=True)
     page = shown.page
     notice, language = page.locator(".notice"), page.locator("dialog select")
     await page.get_by_role("button", name="Menu").click()
@@ -117,7 +114,7 @@ async def test_what_cannot_be_chosen_without_a_connection_is_told_above_the_menu
     await language.select_option("es")
     await expect(notice).to_contain_text(NO_CONNECTION)
     await expect(language).to_have_value("en")
-    await notice.click(trial=True, timeout=2000)
+    await notice.click(trial=True)
     await page.keyboard.press("Escape")
     await expect(page.locator("dialog")).to_have_count(0)
     await notice.get_by_role("button", name="Close").click()

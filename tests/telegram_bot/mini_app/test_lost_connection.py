@@ -1,14 +1,11 @@
 """A connection that is dead although it is open: the page says so and connects again, and loses nothing it has sent."""
 
+import asyncio
 import re
 from functools import partial
 
 import pytest
 from playwright.async_api import expect
-
-from telegram_bot.domain.commands import Person
-from telegram_bot.domain.lobby import AddBot
-from telegram_bot.domain.play import Leave
 
 from .app_world import AppWorld
 from .browser_page import BrowserPage
@@ -21,6 +18,8 @@ __all__ = ["world"]
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 PEOPLE = ("Amal", "Nimali")
+PATIENCE = 120
+"""Real seconds for what takes some of the page's, on a busy machine."""
 LATEST = 40
 """Seconds until a dead connection is noticed and replaced."""
 RETURNING = 5
@@ -77,16 +76,6 @@ async def test_a_dead_connection_is_noticed_in_a_review(world: AppWorld, open_pa
     shown = await open_page(await mover(world), more="-r1", stopped=True)
     shown.lose()
     await replaced(shown, LATEST)
-
-
-async def test_a_waiting_player_is_shown_the_move_that_was_missed(world: AppWorld, open_page: Open):
-    await world.open_table(*PEOPLE)
-    shown, room = await open_page("Nimali", stopped=True), await world.room()
-    shown.lose()
-    amal = Person(world.people["Amal"], "Amal")
-    assert (await world.service.perform(room.id, AddBot(("Robot",)), amal)).ok
-    await replaced(shown, LATEST)
-    await expect(shown.page.locator(".lobby-seat")).to_have_count(3)
 
 
 async def test_a_page_that_comes_back_notices_it_at_once(world: AppWorld, open_page: Open):
@@ -198,19 +187,6 @@ async def test_a_press_waits_for_the_move_that_is_sent_again(world: AppWorld, op
     assert sent == [1, "1 draw", "2 discard Kc", False, True]
 
 
-async def test_a_move_that_cannot_be_made_any_more_is_told(world: AppWorld, open_page: Open):
-    await world.start_table(*PEOPLE)
-    name = await mover(world)
-    shown, room = await open_page(name, stopped=True), await world.room()
-    shown.lose()
-    await shown.page.locator(".area-stock.target").click()
-    other = next(person for person in PEOPLE if person != name)
-    assert (await world.service.perform(room.id, Leave(), Person(world.people[other], other))).ok
-    await replaced(shown, LATEST)
-    await expect(shown.page.locator(".notice")).to_be_visible()
-    await expect(shown.page.locator(".hand-card")).to_have_count(8)
-
-
 async def test_a_selection_without_an_answer_is_asked_for_again(world: AppWorld, open_page: Open):
     await world.start_table(*PEOPLE)
     shown = await open_page(await mover(world), stopped=True)
@@ -224,11 +200,10 @@ async def test_a_selection_without_an_answer_is_asked_for_again(world: AppWorld,
     await expect(shown.page.locator(".notice")).to_have_count(0)
 
 
-@pytest.mark.parametrize("answers_only", [True, False])
-async def test_orders_and_settings_are_sent_again(world: AppWorld, open_page: Open, answers_only: bool):
+async def test_orders_and_settings_are_sent_again(world: AppWorld, open_page: Open):
     await world.open_table(*PEOPLE)
     shown = await open_page("Amal", stopped=True)
-    shown.lose(answers_only=answers_only)
+    shown.lose(answers_only=True)
     await shown.page.get_by_role("button", name="Add a bot player").click()
     await shown.page.get_by_label("Pocha", exact=True).check()
     await replaced(shown, LATEST)
@@ -237,18 +212,6 @@ async def test_orders_and_settings_are_sent_again(world: AppWorld, open_page: Op
     await expect(shown.page.locator(".notice")).to_have_count(0)
     room = await world.room()
     assert (room.game, len(room.seats)) == ("pocha", 3)
-
-
-async def test_a_bid_is_sent_again(world: AppWorld, open_page: Open):
-    await world.start_table(*PEOPLE, bots=1, game="pocha", schedule=[3])
-    await world.settle()
-    name = await mover(world)
-    shown = await open_page(name, stopped=True)
-    shown.lose(answers_only=True)
-    await shown.page.locator(".numbers .button").first.click()
-    await replaced(shown, LATEST)
-    await expect(shown.page.locator(".numbers")).to_have_count(0)
-    await expect(shown.page.locator(".notice")).to_have_count(0)
 
 
 # ------------------------------------------------------------------ for good
@@ -260,7 +223,9 @@ async def test_a_page_whose_sessions_have_ended_says_so_and_stays_closed(world: 
     assert world.bot.app is not None
     await world.bot.app.end_sessions(world.people["Amal"])
     message = shown.page.get_by_role("alert")
-    await shown.page.clock.run_for(5_000)  # a page that the reason has not reached connects again, and is told then
+    async with asyncio.timeout(PATIENCE):
+        while not await message.count():  # a page that the reason has not reached connects again, and is told then
+            await shown.page.clock.run_for(1000)
     await expect(message).to_contain_text("Your data were deleted")
     sockets = shown.sockets
     for event in EVENTS.values():

@@ -1,7 +1,6 @@
 """What small phones show whole: questions, who is left out at a start, buttons; and that there is more below."""
 
 from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -141,59 +140,53 @@ TWO_BUTTONS = [
 """Labels, size of the text, and pixels that the buttons may be high."""
 
 
-@pytest.mark.parametrize("by_keys", [False, True])
-async def test_new_buttons_are_shown_from_the_first_one_unless_keys_have_moved_on(
-    world: AppWorld, page: Page, *, by_keys: bool
-):
+async def test_new_buttons_are_shown_from_the_first_one_unless_keys_have_moved_on(world: AppWorld, page: Page):
     await world.start_table("Amal", "Nimali", game="poter")
     await Screens(world, page, "Amal").open()
     last = "Skip this lesson and play"
-    await page.evaluate(RENDER, [last])
-    button: Any = page.get_by_role("button", name=last)
-    if by_keys:
-        await button.press("Shift")
-    else:
-        await button.click()
-    scrolled = await page.evaluate(RENDER, ["Take the pot with two nines", "Draw a card from the stock", last])
-    assert (scrolled > 0) is by_keys
-    await expect(button).to_be_focused()
+    for by_keys in (False, True):
+        await page.evaluate(RENDER, [last])
+        button = page.get_by_role("button", name=last)
+        await (button.press("Shift") if by_keys else button.click())
+        scrolled = await page.evaluate(RENDER, ["Take the pot with two nines", "Draw a card from the stock", last])
+        assert (scrolled > 0) is by_keys
+        await expect(button).to_be_focused()
 
 
-@pytest.mark.parametrize(("labels", "text", "most"), TWO_BUTTONS)
-async def test_two_buttons_are_whole(world: AppWorld, page: Page, labels: list[str], text: str, most: int):
-    await world.start_table("Amal", "Nimali", game="poter")
-    await Screens(world, page, "Amal").open()
-    await page.evaluate(ENLARGE, text)
-    await page.evaluate(RENDER, labels)
-    assert await page.locator(".actions").evaluate("node => node.scrollWidth <= node.clientWidth")
-    assert await page.locator(".actions").evaluate("node => node.clientHeight") < most
-    assert await page.locator(".actions .button-label").evaluate_all(BROKEN_WORDS) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_five_numbers_stand_in_one_row_beside_other_words(world: AppWorld, page: Page, language: str):
+async def test_buttons_are_whole(world: AppWorld, page: Page):
+    """Two of them beside each other with large letters, and five numbers in one row beside other words."""
     await world.start_table("Amal", "Nimali", game="poter")
     await Screens(world, page, "Amal").open()
     await page.locator(".controls").wait_for()
-    assert await page.evaluate(NUMBERS, Texts(language).plain("order-ask-for-help")) == 1
-    assert await page.locator(".actions .button-label").evaluate_all(BROKEN_WORDS) == []
+    bar, labels = page.locator(".actions"), page.locator(".actions .button-label")
+    for words, text, most in TWO_BUTTONS:
+        await page.evaluate(ENLARGE, text)
+        await page.evaluate(RENDER, words)
+        assert await bar.evaluate("node => node.scrollWidth <= node.clientWidth"), words
+        assert await bar.evaluate("node => node.clientHeight") < most, words
+        assert await labels.evaluate_all(BROKEN_WORDS) == []
+    await page.evaluate(ENLARGE, "100%")
+    for language in LANGUAGES:
+        assert await page.evaluate(NUMBERS, Texts(language).plain("order-ask-for-help")) == 1, language
+        assert await labels.evaluate_all(BROKEN_WORDS) == [], language
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_what_a_way_of_a_puzzle_is_worth_stands_in_one_row(world: AppWorld, page: Page, language: str):
+async def test_what_a_way_of_a_puzzle_is_worth_stands_in_one_row_in_every_language(world: AppWorld, page: Page):
     world.clock.time = float(world.sandbox.core.seconds())  # that of the page
-    await world.bot.chat.context.languages.choose(world.people["Amal"], language=language)
-    await Screens(world, page, "Amal").open(start=f"z{await store_daily(world.bot, turn_of_poter())}")
-    await page.locator(".puzzle-ways button").or_(page.locator(".hint-bar")).first.wait_for()
-    prompt = page.locator(".prompt")
-    if await prompt.is_visible():  # not yet answered in another language
-        cards = await page.locator(".hand-card").evaluate_all(BOTTOMS)
-        box = await prompt.bounding_box()
+    puzzle = await store_daily(world.bot, turn_of_poter())
+    for name, language in zip(PEOPLE, LANGUAGES, strict=True):
+        await world.bot.chat.context.languages.choose(world.people[name], language=language)
+        await Screens(world, page, name).open(start=f"z{puzzle}")
+        await page.locator(".puzzle-ways button").first.wait_for()
+        cards, box = (
+            await page.locator(".hand-card").evaluate_all(BOTTOMS),
+            await page.locator(".prompt").bounding_box(),
+        )
         assert box is not None
-        assert max(cards) <= box["y"]
+        assert max(cards) <= box["y"], language
         await page.locator(".puzzle-ways button").first.click()
-    await page.locator(".hint-bar").first.wait_for()
-    assert set(await page.locator(".hint-value").evaluate_all(ROWS)) == {1}
+        await page.locator(".hint-bar").first.wait_for()
+        assert set(await page.locator(".hint-value").evaluate_all(ROWS)) == {1}, language
 
 
 async def test_a_puzzle_of_a_game_of_tricks_shows_its_table(world: AppWorld, page: Page):
@@ -209,20 +202,20 @@ async def test_a_puzzle_of_a_game_of_tricks_shows_its_table(world: AppWorld, pag
     assert felt["y"] <= turned["y"] < turned["y"] + turned["height"] <= felt["y"] + felt["height"]
 
 
-@pytest.mark.parametrize("place", [".seats .seat-name", ".own-seat .seat-name", ".top-bar .heading-line"])
-async def test_the_highest_signs_of_sinhala_are_whole(world: AppWorld, module_browser: Browser, place: str):
+async def test_the_highest_signs_of_sinhala_are_whole(world: AppWorld, module_browser: Browser):
     await world.start_table("Amal", "Nimali", game="poter")
     page = await module_browser.new_page(viewport=SMALL, device_scale_factor=3, reduced_motion="reduce")
     screens = Screens(world, page, "Amal")
     await screens.open()
     await page.locator('[data-zone="hand"] [role="option"]').first.wait_for()
     await screens.rest()
-    shown, pictures = page.locator(place).first, []
-    await shown.evaluate("node => { node.textContent = 'කසුන් රුවිනි'; }")
-    box = await shown.bounding_box()
-    assert box is not None
-    above: FloatRect = {"x": box["x"], "y": box["y"] - 8, "width": box["width"], "height": box["height"] + 8}
-    for overflow in ("hidden", "visible"):
-        await shown.evaluate("(node, overflow) => { node.style.overflow = overflow; }", overflow)
-        pictures.append(await page.screenshot(clip=above))
-    assert pictures[0] == pictures[1]
+    for place in (".seats .seat-name", ".own-seat .seat-name", ".top-bar .heading-line"):
+        shown, pictures = page.locator(place).first, []
+        await shown.evaluate("node => { node.textContent = 'කසුන් රුවිනි'; }")
+        box = await shown.bounding_box()
+        assert box is not None
+        above: FloatRect = {"x": box["x"], "y": box["y"] - 8, "width": box["width"], "height": box["height"] + 8}
+        for overflow in ("hidden", "visible"):
+            await shown.evaluate("(node, overflow) => { node.style.overflow = overflow; }", overflow)
+            pictures.append(await page.screenshot(clip=above))
+        assert pictures[0] == pictures[1], place
