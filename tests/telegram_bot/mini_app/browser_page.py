@@ -42,21 +42,34 @@ class BrowserPage:
 
     @classmethod
     async def open(
-        cls, world: AppWorld, browser: Browser, name: str, table: int, *, more: str = "", stopped: bool = False
+        cls,
+        world: AppWorld,
+        browser: Browser,
+        name: str,
+        table: int | None,
+        *,
+        more: str = "",
+        stopped: bool = False,
+        client: str = "",
+        shows: str = ".play, .lobby, .review",
     ) -> BrowserPage:
-        """Open a table as a person, and wait until it is shown.
+        """Open a table, or without one the home, as a person, and wait for what is shown.
 
-        `more`: what follows the table in the start parameter; `stopped`: the page's clock stands still from then on.
+        `more`: what follows the table in the start parameter; `stopped`: the page's clock stands still from then on, so
+        that no notice goes by itself; `client`: a script in place of Telegram's.
         """
         page = await browser.new_page(viewport={"width": 390, "height": 844})
         page.set_default_timeout(PATIENCE)
         shown = cls(world, name, page)
         page.on("pageerror", lambda error: shown.errors.append(str(error)))
         await page.route_web_socket(lambda url: url.endswith("/socket"), shown._route)
+        if client:
+            script = {"body": client, "content_type": "text/javascript"}
+            await page.route("https://telegram.org/**", lambda route: route.fulfill(**script))
         if stopped:
             await page.clock.install()
         await page.goto(shown.url(table, more))
-        await page.locator(".play, .lobby, .review").wait_for()
+        await page.locator(shows).first.wait_for()
         if stopped:
             await page.clock.pause_at(await page.evaluate("Date.now() / 1000 + 1"))
         return shown

@@ -100,6 +100,30 @@ async def test_what_is_known_of_a_day_is_not_shown_over_what_was_asked_for_since
     assert await page.evaluate(script % ANSWERS) == ["day"]
 
 
+async def test_a_step_that_is_wanted_while_it_is_looked_up_ahead_is_shown(pages: Pages):
+    page = await pages.open()
+    script = """async () => {
+      const { Steps } = await import("/page/steps.js");
+      const shown = [], asked = [];
+      const request = (frame) => new Promise((resolve) => asked.push(() => resolve({ place: frame.place })));
+      const onStep = (step) => shown.push(step.place), onProblem = () => shown.push("problem");
+      const steps = new Steps({ request }, { onStep, onProblem });
+      steps.last = 9;
+      const next = async () => {
+        while (!asked.length) await new Promise((resolve) => setTimeout(resolve, 5));
+        return asked.shift();
+      };
+      steps.want(1, 5, false);
+      (await next())();
+      const answer = await next();
+      steps.want(1, 6, false);
+      answer();
+      await new Promise((resolve) => setTimeout(resolve));
+      return shown;
+    }"""
+    assert await page.evaluate(script) == [5, 6]
+
+
 async def test_a_hint_that_nobody_waits_for_is_no_lost_connection(world: AppWorld, module_browser: Browser):
     await world.start_table("Amal", "Nimali")
     await play_until(world, "Amal")

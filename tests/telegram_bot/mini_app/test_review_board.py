@@ -93,34 +93,6 @@ async def test_a_link_opens_at_its_place_and_keys_go_through_the_round(world: Ap
     await expect(slider).to_have_attribute("aria-valuetext", f"Step 0 / {last}. Amal 50%, Amy 50%")
 
 
-LOOKED_AHEAD = """async () => {
-    const { Steps } = await import(new URL("page/steps.js", document.baseURI).href);
-    const shown = [], asked = [];
-    const request = (frame) => new Promise((resolve) => asked.push(() => resolve({ place: frame.place })));
-    const onStep = (step) => shown.push(step.place), onProblem = () => shown.push("problem");
-    const steps = new Steps({ request }, { onStep, onProblem });
-    steps.last = 9;
-    const next = async () => {
-        while (!asked.length) await new Promise((resolve) => setTimeout(resolve, 5));
-        return asked.shift();
-    };
-    steps.want(1, 5, false);
-    (await next())();
-    const answer = await next();
-    steps.want(1, 6, false);
-    answer();
-    await new Promise((resolve) => setTimeout(resolve));
-    return shown;
-}"""
-
-
-async def test_a_step_that_is_wanted_while_it_is_looked_up_ahead_is_shown(world: AppWorld, reader: Reader):
-    room = await played(world)
-    page = await reader.open("Amal", f"t{room.id}-r1-p5")
-    await at(page, 5)
-    assert await page.evaluate(LOOKED_AHEAD) == [5, 6]
-
-
 async def test_the_curve_is_scrubbed_and_the_table_is_swiped(world: AppWorld, reader: Reader):
     room = await played(world)
     last = len(room.started_match.logs[0].entries)
@@ -237,7 +209,7 @@ async def test_in_a_trick_the_card_of_the_step_does_not_look_like_the_winning_on
     assert both == winning
 
 
-async def test_rounds_and_the_match_have_tabs(world: AppWorld, reader: Reader):
+async def test_rounds_and_the_match_have_tabs_and_the_home_leads_back_to_the_match(world: AppWorld, reader: Reader):
     room = await played(world, rounds=2)
     page = await reader.open("Amal", f"t{room.id}-r2")
     await expect(page.get_by_role("tab", name="Round 2")).to_have_attribute("aria-selected", "true")
@@ -254,6 +226,11 @@ async def test_rounds_and_the_match_have_tabs(world: AppWorld, reader: Reader):
     await expect(page.get_by_role("dialog").locator(".figure")).to_have_count(2)
     await page.keyboard.press("Escape")
     await page.get_by_role("button", name="Back", exact=True).click()
+    await page.get_by_role("button", name="Menu").click()
+    await page.get_by_role("button", name="Home").click()
+    entry = page.locator(".match", has_text="Poter · Amal and")
+    await expect(entry).to_have_count(1)
+    await entry.click()
     await expect(page.locator(".play")).to_be_visible()
 
 
@@ -267,24 +244,13 @@ async def test_a_spectator_sees_figures_and_no_table(world: AppWorld, reader: Re
     await expect(page.locator(SLIDER)).to_have_attribute("aria-valuenow", "5")
 
 
-async def test_matches_are_listed_and_opened(world: AppWorld, reader: Reader):
-    room = await played(world)
-    page = await reader.open("Amal", f"t{room.id}")
-    await page.get_by_role("button", name="Menu").click()
-    await page.get_by_role("button", name="Home").click()
-    entry = page.locator(".match", has_text="Poter · Amal and")
-    await expect(entry).to_have_count(1)
-    await entry.click()
-    await expect(page.locator(".play")).to_be_visible()
-
-
 async def test_nothing_is_cut_off_at_any_size(world: AppWorld, reader: Reader):
     room = await played(world)
+    page = await reader.open("Amal", f"t{room.id}-r1-p9")
+    await at(page, 9)
     for size in SIZES:
-        page = await reader.open("Amal", f"t{room.id}-r1-p9", size)
-        await at(page, 9)
+        await page.set_viewport_size(size)
         await fits(page, size)
-        await page.close()
 
 
 async def fits(page: Page, size: ViewportSize) -> None:

@@ -1,7 +1,7 @@
 """What Telegram's own buttons and colours do to the page: a fake of Telegram's script stands for the client."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 import pytest_asyncio
@@ -16,6 +16,7 @@ from .screens import play_until
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
+Open = Callable[..., Awaitable[BrowserPage]]
 SCRIPT = """{
   const pressed = [];
   const BackButton = {
@@ -55,17 +56,21 @@ async def world(database_url: str) -> AsyncIterator[AppWorld]:
     await world.close()
 
 
-async def opened(world: AppWorld, browser: Browser) -> BrowserPage:
-    """Open the table inside the fake client."""
-    shown = await BrowserPage.open(world, browser, "Amal", (await world.room()).id)
-    page = shown.page
-    await page.route(
-        "https://telegram.org/**", lambda route: route.fulfill(body=SCRIPT, content_type="text/javascript")
-    )
-    await page.reload()
-    await page.locator("html[data-client]").wait_for()
-    await page.locator(".play, .lobby").wait_for()
-    return shown
+@pytest_asyncio.fixture(loop_scope="module")
+async def open_page(world: AppWorld, module_browser: Browser) -> AsyncIterator[Open]:
+    """Opens a table, or without one the home, as Amal inside the fake client; at the end no page has had an error."""
+    opened: list[BrowserPage] = []
+
+    async def open_page(table: int | None, shows: str = ".play, .lobby") -> BrowserPage:
+        opened.append(
+            await BrowserPage.open(
+                world, module_browser, "Amal", table, client=SCRIPT, shows=f"[data-client] :is({shows})"
+            )
+        )
+        return opened[-1]
+
+    yield open_page
+    assert [error for page in opened for error in page.errors] == []
 
 
 async def can_go_back(page: Page) -> bool:
@@ -73,11 +78,11 @@ async def can_go_back(page: Page) -> bool:
     return bool(await page.evaluate("Telegram.WebApp.BackButton.isVisible"))
 
 
-async def test_going_back_closes_what_is_on_top(world: AppWorld, module_browser: Browser):
+async def test_going_back_closes_what_is_on_top(world: AppWorld, open_page: Open):
     await world.start_table("Amal", "Nimali")
     await play_until(world)
-    shown = await opened(world, module_browser)
-    page, dialog = shown.page, shown.page.locator("dialog")
+    page = (await open_page((await world.room()).id)).page
+    dialog = page.locator("dialog")
     assert not await can_go_back(page)
     await page.get_by_role("button", name="Menu").click()
     await expect(dialog).to_have_count(1)
@@ -94,18 +99,11 @@ async def test_going_back_closes_what_is_on_top(world: AppWorld, module_browser:
     await page.evaluate("goBack()")
     await expect(page.locator(".play")).to_be_visible()
     assert not await can_go_back(page)
-    assert shown.errors == []
 
 
-async def test_who_comes_from_home_is_back_there_when_a_table_cannot_be_opened(
-    world: AppWorld, module_browser: Browser
-):
-    await world.start_table("Amal", "Nimali")
-    shown = await opened(world, module_browser)
+async def test_who_comes_from_home_is_back_there_when_a_table_cannot_be_opened(open_page: Open):
+    shown = await open_page(None, ".home li")
     page = shown.page
-    await page.goto("about:blank")
-    await page.goto(shown.url(None))
-    await page.locator(".home li").first.wait_for()
     shown.replace = lambda frame: {**frame, "table": 999_999} if frame["type"] == "done" else frame
     await page.locator(".home .match", has_text="Pocha").last.click()
     await expect(page.locator(".notice")).to_contain_text("There is no such table")
@@ -114,32 +112,22 @@ async def test_who_comes_from_home_is_back_there_when_a_table_cannot_be_opened(
     await page.get_by_role("button", name="How you play").click()
     await expect(page.locator(".me li").first).to_be_visible()
     assert await can_go_back(page)
-    assert shown.errors == []
 
 
-async def test_who_follows_a_link_to_no_table_can_go_home(world: AppWorld, module_browser: Browser):
-    await world.start_table("Amal", "Nimali")
-    shown = await opened(world, module_browser)
-    page = shown.page
-    await page.goto("about:blank")
-    await page.goto(shown.url(999_999))
+async def test_who_follows_a_link_to_no_table_can_go_home(open_page: Open):
+    page = (await open_page(999_999, "[role=alert]")).page
     await expect(page.get_by_role("alert")).to_contain_text("There is no such table")
     await page.get_by_role("button", name="Home").click()
     await expect(page.locator(".home li").first).to_be_visible()
     assert not await can_go_back(page)
-    assert shown.errors == []
 
 
-async def test_the_latest_colours_of_telegram_stay_when_the_system_changes_its_own(
-    world: AppWorld, module_browser: Browser
-):
-    await world.start_table("Amal", "Nimali")
-    shown = await opened(world, module_browser)
-    page, root = shown.page, shown.page.locator("html")
+async def test_the_latest_colours_of_telegram_stay_when_the_system_changes_its_own(open_page: Open):
+    page = (await open_page(None, ".home")).page
+    root = page.locator("html")
     await expect(root).to_have_attribute("data-scheme", "light")
     await page.evaluate(f"paint({json.dumps(THEMES['dark'])})")
     await expect(root).to_have_attribute("data-scheme", "dark")
     await page.emulate_media(color_scheme="dark")
     assert await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     await expect(root).to_have_attribute("data-scheme", "dark")
-    assert shown.errors == []
