@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from telegram_bot.chat.messages.wanted import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
-from telegram_bot.chat.transport.callback_data import CloseSettings, OpenSettings, ShowStep
+from telegram_bot.chat.transport.callback_data import CloseSettings, OpenHand, OpenSettings, ShowStep
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import ReviewMode
@@ -52,20 +52,22 @@ def is_watching(world: AppWorld, name: str, table: int) -> bool:
     return (table, world.people[name]) in world.bot.app.hub.watching
 
 
-async def test_the_message_of_a_table_opens_it(world: AppWorld):
+async def test_the_message_of_a_table_and_a_panel_below_its_cards_have_a_link_that_opens_it(world: AppWorld):
     board = await world.open_table("Amal", "Nimali")
-    room = await world.room()
-    link = f"https://t.me/thurumpu_bot/table?startapp=t{room.id}"
+    link = f"https://t.me/thurumpu_bot/table?startapp=t{(await world.room()).id}"
     assert [key["url"] for key in links(board)] == [link]
     opened = world.sandbox.people.open_app(world.group, world.people["Amal"], link=link)
     assert opened.startswith(world.client.address.url)
-
-
-async def test_the_button_that_opens_the_table_stands_below_the_cards_of_a_panel(world: AppWorld):
-    board = await world.start_table("Amal", "Nimali")
-    panel = await world.hand("Amal", board)
-    rows = (panel.markup or {})["inline_keyboard"]
-    assert ["url" in key for row in rows for key in row].index(True) == sum(map(len, rows)) - 1
+    await world.touch("Amal", board, OpenSettings)
+    await world.eventually(lambda: world.button(world.board(), CloseSettings), "settings")
+    assert links(world.board()) == [], "settings have none"
+    await world.touch("Amal", board, CloseSettings)
+    await world.touch_board("Amal", "start")
+    panel = await world.hand("Amal", await world.eventually(lambda: world.button(board, OpenHand) and board, "cards"))
+    assert panel.ephemeral_id
+    await world.eventually(lambda: [key.get("url") for key in links(panel)] == [link], "the hand")
+    keys = [key for row in (panel.markup or {})["inline_keyboard"] for key in row]
+    assert ["url" in key for key in keys].index(True) == len(keys) - 1
 
 
 async def test_a_panel_in_the_private_chat_opens_the_table_by_a_web_app_button(world: AppWorld):
@@ -75,20 +77,6 @@ async def test_a_panel_in_the_private_chat_opens_the_table_by_a_web_app_button(w
     assert [key["web_app"]["url"] for key in links(panel)] == [url]
     opened = world.sandbox.people.open_app(world.people["Amal"], world.people["Amal"], web_app=url)
     assert opened.startswith(f"{url}#tgWebAppData=")
-
-
-async def test_a_panel_in_the_group_opens_the_table_by_a_link(world: AppWorld):
-    board = await world.start_table("Amal", "Nimali")
-    panel = await world.hand("Amal", board)
-    assert panel.ephemeral_id
-    await world.eventually(lambda: any("url" in key for key in links(panel)), "the hand")
-
-
-async def test_settings_in_the_chat_have_no_button_of_the_app(world: AppWorld):
-    board = await world.open_table("Amal", "Nimali")
-    await world.touch("Amal", board, OpenSettings)
-    await world.eventually(lambda: world.button(world.board(), CloseSettings), "settings")
-    assert links(world.board()) == []
 
 
 async def test_without_an_address_there_is_no_app(make_world):

@@ -65,13 +65,18 @@ async def test_a_guest_sees_the_lobby_sits_down_and_plays(world: AppWorld):
     assert again.table["seat"] == 1
 
 
-async def test_a_wrong_link_cannot_be_told_from_no_table(world: AppWorld):
+async def test_a_wrong_link_cannot_be_told_from_no_table_nor_from_that_of_another(world: AppWorld):
     room = await switched(world, True)
+    nimali = Person(world.people["Nimali"], "Nimali")
+    other = (await world.service.open(Place(world.group, 7), "poter", nimali)).room
+    assert other is not None
+    assert (await world.service.perform(other.id, ChangeSetting("guests", True), nimali)).ok
     missing = await refusal(world, NOWHERE, WRONG)
     assert "no-table" in missing
     assert await refusal(world, room.id, WRONG) == missing
     assert await refusal(world, room.id, "") == missing
     assert await refusal(world, NOWHERE, room.guest_key) == missing
+    assert await refusal(world, other.id, room.guest_key) == missing
     page = await opened(world, "Kasun", room.id, "../x")
     assert await page.closed() == 4401
 
@@ -91,18 +96,6 @@ async def test_who_comes_when_guests_are_admitted_no_more_is_told_so(world: AppW
     await page.shows(lambda table: table["stage"] == "lobby")
 
 
-async def test_a_link_admits_to_its_table_only(world: AppWorld):
-    room = await switched(world, True)
-    nimali = Person(world.people["Nimali"], "Nimali")
-    other = (await world.service.open(Place(world.group, 7), "poter", nimali)).room
-    assert other is not None
-    assert (await world.service.perform(other.id, ChangeSetting("guests", True), nimali)).ok
-    assert "no-table" in await refusal(world, other.id, room.guest_key)
-    page = await opened(world, "Kasun", room.id, room.guest_key)
-    await page.shows(lambda table: table["stage"] == "lobby")
-    assert str(other.id) not in [str(frame.get("table")) for frame in page.frames]
-
-
 async def test_the_lobby_gives_an_invitation_with_the_key_that_stands(world: AppWorld):
     amal = await world.page("Amal", (await world.room()).id)
     plain = await amal.ask(type="invite")
@@ -117,12 +110,8 @@ async def test_the_lobby_gives_an_invitation_with_the_key_that_stands(world: App
     assert links[1].endswith("?startgroup=x")
     home = await world.page("Amal", None)
     assert (await home.ask(type="invite"))["code"] == "no-table"
-
-
-async def test_a_running_table_gives_no_invitation(world: AppWorld):
     await world.touch_board("Amal", "add-bot")
     await world.up_to_date(world.boards()[-1])
     await world.touch_board("Amal", "start")
-    page = await world.page("Amal", (await world.room()).id)
-    await page.shows(lambda table: table["stage"] == "playing")
-    assert (await page.ask(type="invite"))["code"] == "not-in-lobby"
+    await amal.shows(lambda table: table["stage"] == "playing")
+    assert (await amal.ask(type="invite"))["code"] == "not-in-lobby"

@@ -28,58 +28,43 @@ async def discards(world: AppWorld) -> list[str]:
 
 
 async def test_a_move_that_was_made_is_not_made_again(world: AppWorld):
+    """Also after those that followed it, and after a restart; and no others are made in another position."""
     page = await mover(world)
-    before, version = seen(page), page.table["version"]
+    before, version, session = seen(page), page.table["version"], page.of_type("welcome")[0]["session"]
     assert (await page.play("draw"))["type"] == "done"
     stored = world.stored()
     again = {"type": "play", "version": version, "moves": ["draw"]}
     assert (await page.ask(**again, seen=before))["type"] == "done"
     assert (await page.ask(**again))["code"] == "stale"
     assert world.stored() == stored
-    # also after the moves that followed it
-    assert (await page.play((await discards(world))[0], version=(await world.room()).version))["type"] == "done"
-    assert (await page.ask(**again, seen=before))["type"] == "done"
-
-
-async def test_a_move_that_never_arrived_is_made(world: AppWorld):
-    page = await mover(world)
-    answer = await page.ask(type="play", version=page.table["version"], moves=["draw"], seen=seen(page))
-    assert answer["type"] == "done"
-    assert (await world.room()).position_key == (1, 1)
-
-
-async def test_a_move_that_was_made_is_known_after_a_restart(world: AppWorld):
-    page = await mover(world)
-    before, version, session = seen(page), page.table["version"], page.of_type("welcome")[0]["session"]
-    await page.play("draw")
-    await world.restart_bot()
-    again = await world.client.open(session, page.table["table"])
-    world.pages.append(again)
-    assert (await again.ask(type="play", version=version, moves=["draw"], seen=before))["type"] == "done"
-
-
-async def test_the_moves_that_are_missing_are_made(world: AppWorld):
-    page = await mover(world)
-    before, version = seen(page), page.table["version"]
-    await page.play("draw")
-    discard = (await discards(world))[0]
-    again = {"type": "play", "version": version, "moves": ["draw", discard], "seen": before}
-    assert (await page.ask(**again))["type"] == "done"
-    assert (await world.room()).match.logs[-1].entries[-1].text == discard  # type: ignore[union-attr]
-    assert (await page.ask(**again))["type"] == "done"
-
-
-async def test_moves_are_not_made_in_another_position(world: AppWorld):
-    page = await mover(world)
-    before, version = seen(page), page.table["version"]
-    await page.play("draw")
     first, second = (await discards(world))[:2]
-    await page.play(first, version=(await world.room()).version)
+    assert (await page.play(first, version=(await world.room()).version))["type"] == "done"
     stored = world.stored()
+    assert (await page.ask(**again, seen=before))["type"] == "done"
     for moves in (["draw", second], ["draw", "draw"], [second]):
         answer = await page.ask(type="play", version=version, moves=moves, seen=before)
         assert (answer["type"], answer["code"]) == ("problem", "stale"), moves
+    for position in ([0, 0], [7, 0], [1, 99999]):
+        nowhere = {"position": position, "seats": 2, "seat": None}
+        assert (await page.ask(**again, seen=nowhere))["code"] == "stale", position
     assert world.stored() == stored
+    await world.restart_bot()
+    later = await world.client.open(session, page.table["table"])
+    world.pages.append(later)
+    assert (await later.ask(**again, seen=before))["type"] == "done"
+    assert world.stored() == stored
+
+
+async def test_moves_that_never_arrived_are_made(world: AppWorld):
+    page = await mover(world)
+    before, version = seen(page), page.table["version"]
+    again: dict[str, Any] = {"type": "play", "version": version, "moves": ["draw"], "seen": before}
+    assert (await page.ask(**again))["type"] == "done"
+    assert (await world.room()).position_key == (1, 1)
+    again["moves"].append(discard := (await discards(world))[0])
+    for _ in range(2):
+        assert (await page.ask(**again))["type"] == "done"
+        assert (await world.room()).started_match.logs[-1].entries[-1].text == discard
 
 
 async def test_a_move_of_somebody_else_is_not_taken_for_ones_own(world: AppWorld):
@@ -141,15 +126,6 @@ async def test_an_order_that_was_not_carried_out_is_told(world: AppWorld):
         answer = await page.order(name, version=version, seen=before)
         assert (answer["type"], answer["code"]) == ("problem", "stale"), name
     await other.order("stop")
-
-
-async def test_positions_that_do_not_exist_are_stale(world: AppWorld):
-    page = await mover(world)
-    for position in ([0, 0], [7, 0], [1, 99999]):
-        answer = await page.ask(
-            type="play", version=0, moves=["draw"], seen={"position": position, "seats": 2, "seat": None}
-        )
-        assert answer["code"] == "stale", position
 
 
 async def test_a_move_is_taken_back_once_and_not_made_again(world: AppWorld):
