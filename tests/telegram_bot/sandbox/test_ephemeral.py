@@ -14,16 +14,10 @@ def caused(harness: Any, receiver: int, **cause: Any) -> dict[str, Any]:
     return {"chat_id": harness.group, "text": "x", "ephemeral_message_parameters": parameters}
 
 
-async def test_shape_of_the_message(harness: Any) -> None:
-    message = await harness.secret()
-    assert message["message_id"] == 0
-    assert message["ephemeral_message_id"] == 1
-    assert message["receiver_user"]["id"] == harness.asha
-
-
 async def test_only_the_receiver_sees_it(harness: Any) -> None:
-    await harness.secret(harness.asha, "for Asha")
-    await harness.secret(harness.nimal, "for Nimal")
+    for number, (person, name) in enumerate(((harness.asha, "Asha"), (harness.nimal, "Nimal")), 1):
+        sent = await harness.secret(person, f"for {name}")
+        assert (sent["message_id"], sent["ephemeral_message_id"], sent["receiver_user"]["id"]) == (0, number, person)
     await harness.send("for all")
     assert harness.texts(harness.asha, harness.group) == ["for Asha", "for all"]
     assert harness.texts(harness.nimal, harness.group) == ["for Nimal", "for all"]
@@ -32,30 +26,21 @@ async def test_only_the_receiver_sees_it(harness: Any) -> None:
         assert "for Asha" not in str(harness.view(person, harness.group))
 
 
-@pytest.mark.parametrize(("seconds", "allowed"), [(0, True), (14, True), (16, False)])
-async def test_fifteen_seconds_after_a_query(harness: Any, seconds: int, allowed: bool) -> None:
-    params = caused(harness, harness.asha, callback_query_id=harness.press())
-    harness.clock.advance(seconds)
-    if allowed:
-        await harness.call("sendMessage", **params)
-    else:
-        assert await harness.refused("sendMessage", **params) == NOT_COMMAND
-
-
-async def test_an_answered_query_still_counts(harness: Any) -> None:
+async def test_a_press_is_a_cause_for_its_person_for_fifteen_seconds(harness: Any) -> None:
+    for seconds, answered in ((0, False), (0, True), (14, False)):
+        query = harness.press()
+        if answered:
+            await harness.call("answerCallbackQuery", callback_query_id=query)
+        harness.clock.advance(seconds)
+        await harness.call("sendMessage", **caused(harness, harness.asha, callback_query_id=query))
     query = harness.press()
-    await harness.call("answerCallbackQuery", callback_query_id=query)
-    await harness.call("sendMessage", **caused(harness, harness.asha, callback_query_id=query))
-
-
-async def test_not_for_somebody_who_did_not_press(harness: Any) -> None:
-    params = caused(harness, harness.nimal, callback_query_id=harness.press(harness.asha))
-    assert await harness.refused("sendMessage", **params) == NOT_COMMAND
-
-
-async def test_not_after_an_unknown_query(harness: Any) -> None:
-    params = caused(harness, harness.nimal, callback_query_id="1")
-    assert "query is too old" in (await harness.refused("sendMessage", **params))[1]
+    others = caused(harness, harness.nimal, callback_query_id=query)
+    assert await harness.refused("sendMessage", **others) == NOT_COMMAND
+    harness.clock.advance(16)
+    late = caused(harness, harness.asha, callback_query_id=query)
+    assert await harness.refused("sendMessage", **late) == NOT_COMMAND
+    unknown = caused(harness, harness.nimal, callback_query_id="1")
+    assert "query is too old" in (await harness.refused("sendMessage", **unknown))[1]
 
 
 async def test_an_administrator_needs_no_cause(harness: Any) -> None:

@@ -187,10 +187,9 @@ async def test_a_person_outside_is_added_to_the_group(harness: Any, page: Page) 
 # --------------------------------------------------------------------------- the place in the chat
 
 
-async def from_end(page: Page) -> float:
-    """Return the pixels of the chat below the visible part."""
-    found: float = await page.evaluate(BELOW)
-    return found
+async def at_end(page: Page) -> None:
+    """Wait until nothing of the chat is below the visible part."""
+    await page.wait_for_function(f"() => ({BELOW})() < 1")
 
 
 async def scroll_up(page: Page, pixels: int) -> None:
@@ -209,71 +208,55 @@ async def reading(harness: Any, page: Page) -> Page:
     return page
 
 
-async def test_a_chat_is_entered_at_its_end(reading: Page) -> None:
-    assert await from_end(reading) < 1
+async def test_a_chat_is_entered_at_its_end_and_new_messages_are_followed_near_it(harness: Any, reading: Page) -> None:
+    await at_end(reading)
+    for pixels in (0, 200):
+        await scroll_up(reading, pixels)
+        harness.say(f"below {pixels}", harness.nimal)
+        await expect(message(reading, f"below {pixels}")).to_be_in_viewport()
+        await at_end(reading)
+    await scroll_up(reading, 900)
+    before = await reading.evaluate(BELOW)
+    harness.say("and this", harness.nimal)
+    await expect(message(reading, "and this")).to_be_attached()
+    await expect(message(reading, "below 200")).not_to_be_in_viewport()
+    assert await reading.evaluate(BELOW) > before
+    await reading.get_by_role("button", name="Go to the latest message").click()
+    await expect(message(reading, "and this")).to_be_in_viewport()
     await scroll_up(reading, 900)
     await reading.get_by_role("button", name="Back to the chats").click()
     await reading.get_by_role("link", name="Friends").click()
-    await expect(message(reading, "line 39")).to_be_in_viewport()
-    assert await from_end(reading) < 1
-
-
-@pytest.mark.parametrize("pixels", [0, 200])
-async def test_new_messages_are_followed_near_the_end(harness: Any, reading: Page, pixels: int) -> None:
-    await scroll_up(reading, pixels)
-    harness.say("and this", harness.nimal)
     await expect(message(reading, "and this")).to_be_in_viewport()
-    assert await from_end(reading) < 1
+    await at_end(reading)
 
 
-async def test_new_messages_do_not_move_a_reader_further_up(harness: Any, reading: Page) -> None:
-    await scroll_up(reading, 900)
-    before = await from_end(reading)
-    harness.say("and this", harness.nimal)
-    await expect(message(reading, "and this")).to_be_attached()
-    await expect(message(reading, "line 39")).not_to_be_in_viewport()
-    assert await from_end(reading) > before
-    await reading.get_by_role("button", name="Go to the latest message").click()
-    await expect(message(reading, "and this")).to_be_in_viewport()
-
-
-async def test_an_edit_moves_nobody_to_the_end(harness: Any, reading: Page) -> None:
+async def test_an_edit_moves_nobody_to_the_end_and_an_ephemeral_message_does(harness: Any, reading: Page) -> None:
     board = await harness.send("Table")
     await expect(message(reading, "Table")).to_be_in_viewport()
     await scroll_up(reading, 150)
     await harness.call("editMessageText", chat_id=harness.group, message_id=board, text="Closed")
     await expect(message(reading, "Closed")).to_be_attached()
-    assert await from_end(reading) == pytest.approx(150, abs=2)
-
-
-async def test_an_ephemeral_message_is_scrolled_to_from_anywhere(harness: Any, reading: Page) -> None:
+    assert await reading.evaluate(BELOW) == pytest.approx(150, abs=2)
     await scroll_up(reading, 900)
     await harness.secret(harness.nimal, text="not yours")
     await harness.secret(harness.asha, text="your cards", reply_markup=harness.keys("7h", "8h"))
     await expect(reading.get_by_role("button", name="8h")).to_be_in_viewport()
-    assert await from_end(reading) < 1
+    await at_end(reading)
 
 
-async def test_a_smaller_window_keeps_the_end_visible(reading: Page) -> None:
+async def test_a_list_that_becomes_smaller_keeps_its_end(reading: Page) -> None:
+    """With the window, while it scrolls, and as it is drawn again."""
     await reading.set_viewport_size({"width": 360, "height": 400})
     await expect(message(reading, "line 39")).to_be_in_viewport()
-
-
-async def test_a_list_that_becomes_smaller_while_it_scrolls_keeps_its_end(reading: Page) -> None:
     await reading.locator("#messages").evaluate(
         "list => { list.style.flex = 'none'; list.style.height = '200px'; list.dispatchEvent(new Event('scroll')); }"
     )
     await expect(message(reading, "line 39")).to_be_in_viewport()
-    assert await from_end(reading) < 1
-
-
-async def test_a_list_that_is_drawn_again_as_it_becomes_smaller_keeps_its_end(reading: Page) -> None:
+    await at_end(reading)
     await reading.evaluate(
         """async () => {
           const { anchor, restore } = await import(new URL("scroll.js", document.querySelector("script[src]").src));
-          const list = document.getElementById("messages");
-          list.style.flex = "none";
-          list.style.height = "200px";
+          document.getElementById("messages").style.height = "100px";
           restore(anchor());
         }"""
     )
