@@ -91,16 +91,12 @@ async def running(*command: str, folder: Path, environment: Mapping[str, str]) -
         manager.close()
 
 
-@pytest.mark.parametrize(("updates", "host"), [("polling", None), ("webhook", "::1")])
-async def test_the_bot(sandbox: Sandbox, tmp_path: Path, updates: str, host: str | None):  # noqa: F811
-    settings = {PREFIX + "METRICS_PORT": str(free_port())}
+async def test_the_bot(sandbox: Sandbox, tmp_path: Path):  # noqa: F811
+    """With everything that it can listen to, at the usual addresses and at others."""
+    settings = {PREFIX + f"{part}_PORT": str(free_port()) for part in ("METRICS", "APP", "WEBHOOK")}
     settings |= {PREFIX + "APP_URL": "https://cards.example.org/", PREFIX + "APP_NAME": "table"}
-    settings[PREFIX + "APP_PORT"] = str(free_port())
-    if updates == "webhook":
-        settings[PREFIX + "WEBHOOK_PORT"] = str(free_port())
-        settings |= {PREFIX + "WEBHOOK_URL": "https://cards.example.org/x", PREFIX + "WEBHOOK_SECRET": "secret"}
-    if host is not None:
-        settings |= {PREFIX + f"{part}_LISTEN": host for part in ("METRICS", "APP", "WEBHOOK")}
+    settings |= {PREFIX + "WEBHOOK_URL": "https://cards.example.org/x", PREFIX + "WEBHOOK_SECRET": "secret"}
+    settings |= {PREFIX + f"{part}_LISTEN": "::1" for part in ("METRICS", "APP")}
     environment = {**environment_of(sandbox, tmp_path, 0), **settings, PREFIX + "COMPUTE": "processes"}
     async with running("telegram_bot", folder=tmp_path, environment=environment) as pid:
         compare(pid, expected(BOT, settings))

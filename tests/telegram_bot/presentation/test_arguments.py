@@ -6,18 +6,11 @@ from random import Random
 
 import pytest
 
-from analysis.hints.advice import Reason
-from analysis.hints.reason_text import reason_text, review_reason
-from analysis.texts.languages import LANGUAGES, Language
-from engine.canasta.moves import parse_move
 from engine.match import new_match
-from engine.pocha.pack import SPANISH as SPANISH_PACK
 from telegram_bot.chat.pages.hand import Hand
-from telegram_bot.chat.pages.parts import drawn_lines
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.presentation.french_cards import RANKS as FRENCH_RANKS
 from telegram_bot.presentation.french_cards import rank_code
-from telegram_bot.presentation.pocha import card_name
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 from tests.log_texts import entries_of
@@ -103,79 +96,6 @@ def test_every_deed_says_whose_it_is(game, who):
     assert len(deeds) == len(LOGS[game])
     assert {values["who"] for values in deeds} == {who}
     assert [values["points"] for key, values in texts.given if "mistake" in key] == [MISTAKES[game]]
-
-
-SPANISH = """
-rank-names = { $rank ->
-    [7] sietes
-    [Q] damas
-   *[other] otras
-}
-rank-to = { $rank ->
-    [Q] a las { rank-names }
-   *[other] a los { rank-names }
-}
-plan = { CAPITALIZED($acts) }
-plan-then = { CAPITALIZED($first) } y luego { $rest }
-canasta-move-lay = { $form ->
-    [did] { $who ->
-        [you] añadiste
-       *[other] añadió
-    } { $cards } { rank-to }
-   *[step] añade { $cards } { rank-to }
-}
-move-mistake = { $who ->
-    [you] te equivocaste
-   *[other] se equivocó
-} ({ SIGNED($points) })
-turn-line = { $name } { $what }
-move-draw = roba
-move-discard = descarta { $cards }
-chance = { $chance }
-canasta-reason-canastas = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } canastas
-canasta-reason-closes_often = cierra { NUMBER($percent, style: "percent") }
-spanish-card = { $rank ->
-    [R] el rey
-    [7] el siete
-   *[other] una carta
-} de { $suit ->
-    [o] oros
-   *[other] otro palo
-}
-"""
-
-
-@pytest.fixture
-def spanish(tmp_path, monkeypatch):
-    monkeypatch.setattr(Texts, "folders", (tmp_path,))
-    monkeypatch.setitem(LANGUAGES, "es", Language("Español", "es"))
-    (tmp_path / "es").mkdir()
-    (tmp_path / "es" / "a.ftl").write_text(SPANISH, encoding="utf-8")
-    return Texts("es")
-
-
-def test_a_language_can_inflect_by_person_and_rank(spanish):
-    look = PRESENTATIONS["canasta"]
-    entries = entries_of("canasta", ["1 lay 7d @7", "1 mistake discard 9s", "1 lay Jk @Q"])
-    assert drawn_lines(look.words(spanish).recent(entries, NAMES, 3)) == [
-        "• Nimali añadió 7 a los sietes, se equivocó (−100), añadió 🃏 a las damas"
-    ]
-    assert look.words(spanish).done([parse_move("lay 7d @7")], "you") == "añadiste 7 a los sietes"
-    assert (
-        look.words(spanish).plan(["draw", "lay Qd @Q", "discard Ks"]) == "Roba y luego añade Q a las damas, descarta K"
-    )
-    assert look.words(spanish).plan(["lay Qd @Q", "discard Ks"]) == "Añade Q a las damas, descarta K"
-
-
-def test_a_language_can_name_spanish_cards_and_write_its_own_numbers(spanish):
-    assert card_name(spanish, SPANISH_PACK.parse("Ro")[0]) == "el rey de oros"
-    assert card_name(spanish, SPANISH_PACK.parse("7c")[0]) == "el siete de otro palo"
-    look = PRESENTATIONS["canasta"]
-    assert reason_text(spanish, "canasta", Reason("canastas", 2.34), look.words(spanish).reason_cards) == "2,3 canastas"
-    assert (
-        review_reason(spanish, "canasta", Reason("closes_often", 0.414), look.words(spanish).reason_cards)
-        == "cierra 41\xa0%"
-    )
 
 
 @pytest.mark.parametrize(("rank", "code"), [("A", "A"), ("2", 2), ("10", 10), ("K", "K")])
