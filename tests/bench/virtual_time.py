@@ -61,18 +61,19 @@ class JumpingLoop(asyncio.SelectorEventLoop):
 
 
 class LoopClock:
-    """A clock of the bot that follows the running loop's time."""
+    """A clock of the bot that follows the running loop's time, also in threads, as those of the database."""
 
     def __init__(self, epoch: float) -> None:
-        self._offset = epoch - asyncio.get_running_loop().time()
+        self._loop = asyncio.get_running_loop()
+        self._offset = epoch - self._loop.time()
 
     def now(self) -> float:
         """Return the seconds since the epoch."""
-        return self._offset + asyncio.get_running_loop().time()
+        return self._offset + self._loop.time()
 
     def call_at(self, when: float, callback: Callable[[], None]) -> asyncio.TimerHandle:
         """Call `callback` once at a time, or soon if it has passed."""
-        return asyncio.get_running_loop().call_later(max(0.0, when - self.now()), callback)
+        return self._loop.call_later(max(0.0, when - self.now()), callback)
 
 
 def monotonic() -> float:

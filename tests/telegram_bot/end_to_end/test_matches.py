@@ -54,8 +54,9 @@ async def test_canasta_with_hands_in_private_chats(make_world):
     is_over = players.over("new-table")
     await check_outcome(world, rounds=1, stage=Stage.ENDED if is_over else Stage.BETWEEN)
     assert not any("phemeral" in call.method and call.ok for call in world.sandbox.calls)
+    pressed = {(name, panel.chat_id) for name, panel, _ in players.old}
+    assert pressed == {(name, world.people[name]) for name in PEOPLE}
     if not is_over:
-        assert all(world.panels(name) for name in PEOPLE)
         await players.lead("next-round")
         await remove_duplicates(world)
 

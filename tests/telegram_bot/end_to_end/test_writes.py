@@ -52,7 +52,7 @@ def test_few_messages_are_written_a_move():
 
 @pytest.mark.slow
 def test_the_hand_shows_the_turn_at_once_among_bot_players():
-    match = played("pocha", 8.0, 3, rounds=3, bots=3)
+    match = played("pocha", 8.0, 3, rounds=2, bots=3)
     waits = sorted(match.hand_waits)
-    assert len(waits) == 9
+    assert len(waits) == 5
     assert waits[int(0.95 * len(waits))] < SOON
