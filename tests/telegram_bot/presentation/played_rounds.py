@@ -1,6 +1,5 @@
-"""Rounds of all games played at random, with what each seat may know taken from the true state."""
+"""Rounds of all games played at random, with the scenes of each seat."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -9,13 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.canasta.cards import TEXTS, each_kind, is_wild
-from engine.canasta.position import cards_of_meld, counted, red_threes_of
-from engine.canasta.state import CUTTING, FACE_DOWN
-from engine.cards import FRENCH, each_card
+from engine.canasta.state import CUTTING
 from engine.match import Match, new_match
-from engine.pocha.pack import SPANISH
-from engine.poter.pile import OPEN_PILE
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Scene
@@ -90,34 +84,6 @@ def _round(match: Match, source: Random) -> Iterator[Match]:
         eager = bool(laying) and source.random() < EAGER
         assert match.play(seat, source.choice(laying if eager else moves), source).refusal is None
     yield match
-
-
-def may_be_named(match: Match, seat: int | None) -> Counter[str]:
-    """Return the cards that a seat, or (None) a spectator, may see now, each as often as it is there."""
-    state: Any = match.running().state
-    if match.game.name == "canasta":
-        kinds = [] if seat is None else each_kind(counted(state.hand, seat))
-        for number in range(state.meld_count):
-            kinds += cards_of_meld(state, number)
-        for side in range(state.sides):
-            kinds += red_threes_of(state, side)
-        pot = state.pot[: state.pot_size]
-        kinds += [card for card in pot[-1:] if card < FACE_DOWN]
-        kinds += [card for card in pot[:-1] if card < FACE_DOWN and is_wild(card)]
-        return Counter(TEXTS[kind] for kind in kinds)
-    hand = 0 if seat is None else state.hand[seat]
-    if match.game.name == "pocha":
-        cards = [*each_card(hand), *state.order[: state.played], state.turned]
-        return Counter(SPANISH.texts[card] for card in cards)
-    pile = state.pile[: state.pile_size]
-    cards = [*each_card(hand), *each_card(state.table), *(pile if len(pile) <= OPEN_PILE else pile[-1:])]
-    return Counter(FRENCH.texts[card] for card in cards)
-
-
-def named_in(scene: Scene) -> Counter[str]:
-    """Return the cards that a scene names."""
-    on_table = [card.card for area in scene.areas for card in area.cards if card.card is not None]
-    return Counter([*on_table, *scene.hand])
 
 
 def in_play(match: Match) -> int:

@@ -15,9 +15,10 @@ from engine.poter.moves import parse_move as poter_move
 from engine.registry import GAMES
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import ActionKind
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Texts, plain_words
 from tests.engine.canasta.builders import start as canasta_at
 from tests.engine.poter.builders import start as poter_at
+from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 
 from .played_rounds import NAMES, each_table, moments
 
@@ -201,6 +202,13 @@ def test_a_poter_card_shows_what_it_stands_for_and_can_be_swapped_there():
     assert (meld.seat, meld.side) == (1, 1)
     (swap,) = (action for action in select(view, "6h") if action.target == "meld-2")
     assert swap.moves == ("swap 6h @2",)
+
+
+def test_of_a_closed_pile_of_poter_only_the_top_card_is_named():
+    view = poter(hands=["9h Kd 4c", "7d Qs"], pile="2c 6d Th Ks 8c", pile_owner=1)
+    pile = next(area for area in PRESENTATIONS["poter"].at(TEXTS, view, NAMES).scene.areas if area.id == "pile")
+    assert [card.card for card in pile.cards] == [None, None, None, None, "8c"]
+    assert STRATEGIES["poter"].cards_shown(plain_words(pile.label)) == {"8c"}
 
 
 def test_several_cards_of_poter_are_added_to_one_meld_in_an_order_that_is_legal():

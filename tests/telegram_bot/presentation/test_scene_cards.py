@@ -1,4 +1,4 @@
-"""Scenes of all games along random rounds: what they name, count, and keep."""
+"""Scenes of all games along random rounds: what they count and keep. What they may name is in `test_secrecy.py`."""
 
 from collections import Counter
 from typing import Any
@@ -11,9 +11,8 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import AreaKind
 from telegram_bot.texts.loader import Texts, plain_words
 from tests.samples import cases
-from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 
-from .played_rounds import NAMES, TABLES, counted_in, each_table, in_play, may_be_named, moments, named_in, positions
+from .played_rounds import NAMES, TABLES, counted_in, each_table, in_play, moments, positions
 
 TEXTS = Texts()
 TABLE_NUMBERS = range(len(TABLES))
@@ -25,33 +24,6 @@ def words_of(scene):
     yield from (word for area in scene.areas for word in (plain_words(area.label), area.badge))
     yield from (plain_words(mark) for seat in scene.seats for mark in seat.marks)
     yield from (word for action in scene.actions for word in (action.label, action.why))
-
-
-@each_table
-def test_a_scene_names_only_cards_that_its_viewer_may_see(table):
-    shown = 0
-    for moment in moments(table, 1):
-        for seat, scene in moment.scenes.items():
-            named, most = named_in(scene), may_be_named(moment.match, seat)
-            if moment.match.game.name == "pocha":
-                # The dealer's turned-up card is shown on the table while it is still in the dealer's hand.
-                most = Counter(dict.fromkeys(most, 2))
-            assert not named - most, (moment.match.running().position(), seat)
-            shown += named.total()
-    assert shown
-
-
-@pytest.mark.parametrize("table", [number for number in TABLE_NUMBERS if TABLES[number][0] != "canasta"])
-def test_the_words_of_a_scene_name_no_hidden_card(table):
-    for moment in moments(table, 1):
-        detect = STRATEGIES[moment.match.game.name].cards_shown
-        for seat, scene in moment.scenes.items():
-            # What a poter card stands for is not the card itself.
-            meant = {card.stands_for for area in scene.areas for card in area.cards}
-            parts = {part for action in scene.actions for move in action.moves for part in move.split()}
-            meant |= {part.split("=")[1] for part in parts if "=" in part}
-            shown = set[str]().union(*map(detect, words_of(scene)))
-            assert not shown - set(may_be_named(moment.match, seat)) - meant, (moment.match.running().position(), seat)
 
 
 @each_table
