@@ -112,8 +112,8 @@ async def test_a_page_changes_its_language_with_its_person(world: AppWorld):
     table = (await world.room()).id
     page, home, other = [await world.page(*of) for of in (("Amal", table), ("Amal", None), ("Nimali", None))]
     await world.bot.chat.context.languages.choose(world.people["Amal"], language="bn", digits="native")
-    for one in (page, home):
-        await one.until(lambda one=one: len(one.of_type("welcome")) > 1, "a new greeting")
+    await page.until(lambda: len(page.of_type("welcome")) > 1, "a new greeting at the table")
+    await home.until(lambda: len(home.of_type("welcome")) > 1, "a new greeting at home")
     welcome = page.of_type("welcome")[-1]
     assert (welcome["language"], welcome["digits"]) == ("bn", "০১২৩৪৫৬৭৮৯")
     assert (await page.shows(lambda table: table["deck"]))["deck"]["cards"]
