@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from playwright.async_api import Browser, Page, WebSocketRoute
+from playwright.async_api import Browser, FloatRect, Locator, Page, WebSocketRoute
 
 from telegram_bot.sandbox.mini_apps import THEMES
 
@@ -18,6 +18,13 @@ PATIENCE = 60_000
 """Milliseconds to wait for what a press changes."""
 ENLARGE = "(size) => { document.documentElement.style.fontSize = size; }"
 """Makes the text of a page as large as a person has set it."""
+
+
+async def box_of(place: Locator) -> FloatRect:
+    """Return where an element is; it is visible."""
+    box = await place.bounding_box()
+    assert box is not None, f"{place} is not visible"
+    return box
 
 
 class BrowserPage:

@@ -15,6 +15,8 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 from tests.local_http import serving
 
+from .browser_page import box_of
+
 SMALL: ViewportSize = {"width": 360, "height": 640}
 DECKS = {"french": "canasta", "spanish": "pocha"}
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:"
@@ -111,13 +113,11 @@ def dealt(count: int, pack: str = "french", seed: int = 3) -> list[str]:
 
 
 async def middle(place: Locator) -> tuple[float, float]:
-    box = await place.bounding_box()
-    assert box
+    box = await box_of(place)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 async def corner(place: Locator) -> tuple[float, float]:
     """Return a point of a card that no other one covers."""
-    box = await place.bounding_box()
-    assert box
+    box = await box_of(place)
     return box["x"] + 10, box["y"] + 20

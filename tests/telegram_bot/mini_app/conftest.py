@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser
+from playwright.async_api import Browser, Page
 
 from .app_world import AppWorld
 from .browser_page import BrowserPage
-from .reader import Reader
+from .reader import PHONE, Reader
 
 Open = Callable[..., Awaitable[BrowserPage]]
 
@@ -57,3 +57,13 @@ async def reader(world: AppWorld, module_browser: Browser) -> AsyncIterator[Read
     reader = Reader(world, module_browser)
     yield reader
     assert reader.problems == []
+
+
+@pytest.fixture
+async def phone(browser: Browser) -> AsyncIterator[Page]:
+    """A page on a small phone; at the end it has had no error."""
+    page, errors = await browser.new_page(viewport=PHONE), list[str]()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    await page.close()
+    assert errors == []

@@ -13,7 +13,7 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import cards_of
 
 from .app_world import AppWorld
-from .browser_page import ENLARGE
+from .browser_page import ENLARGE, box_of
 from .conftest import module_world as world
 from .reader import Reader
 
@@ -70,9 +70,7 @@ async def test_do_it_makes_the_next_step_of_a_hint_and_the_pile_stays_in_sight(w
     step = page.locator(".hint-steps .next")
     await expect(step).to_contain_text("Discard")
     pile, line = page.locator('[data-area="pile"].hinted'), page.locator(".hint")
-    lower, upper = await pile.bounding_box(), await line.bounding_box()
-    assert lower is not None
-    assert upper is not None
+    lower, upper = await box_of(pile), await box_of(line)
     assert lower["y"] + lower["height"] <= upper["y"] + 1
     await page.get_by_role("button", name="Do it").click()
     await expect(line).to_be_hidden()
@@ -186,9 +184,7 @@ async def test_steps_are_ticked_off_and_the_plan_is_kept_after_a_new_card(world:
     await expect(following).to_contain_text("Discard")
     reason = "one => { one.nextElementSibling.textContent = 'Why: '.repeat(30); one.remove(); }"
     await page.locator(".hint-do").evaluate(reason)  # as in a plan that is done
-    line, steps = await page.locator(".hint").bounding_box(), await page.locator(".hint-steps").bounding_box()
-    assert line is not None
-    assert steps is not None
+    line, steps = await box_of(page.locator(".hint")), await box_of(page.locator(".hint-steps"))
     assert steps["width"] > 0.9 * line["width"]
     await page.reload()
     await page.get_by_role("button", name="Do it").click()

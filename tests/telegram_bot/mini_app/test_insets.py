@@ -10,6 +10,7 @@ from playwright.async_api import Browser, FrameLocator, Page, Route, expect
 from telegram_bot.mini_app.server import FOLDER
 
 from .app_world import AppWorld
+from .browser_page import box_of
 
 BARS = {"top": 40, "right": 5, "bottom": 30, "left": 7}
 BUTTONS = {"top": 46, "right": 0, "bottom": 0, "left": 0}
@@ -52,15 +53,13 @@ async def opened(world: AppWorld, page: Page) -> FrameLocator:
 
 async def test_the_page_keeps_clear_of_what_telegram_tells(world: AppWorld, page: Page):
     frame = await opened(world, page)
-    before = await frame.locator(".top-bar").bounding_box()
+    before = await box_of(frame.locator(".top-bar"))
     body = frame.locator("body")
-    assert before
     await expect(body).to_have_css("padding", "0px")
     await page.evaluate(TELL, ["safe_area_changed", BARS])
     await page.evaluate(TELL, ["content_safe_area_changed", BUTTONS])
     await expect(body).to_have_css("padding", "86px 5px 30px 7px")
-    after = await frame.locator(".top-bar").bounding_box()
-    assert after
+    after = await box_of(frame.locator(".top-bar"))
     assert (after["x"], after["y"]) == (before["x"] + 7, before["y"] + 86)
     await frame.get_by_role("button", name="Menu").click()
     await expect(frame.locator(".dialog-body")).to_have_css("padding-bottom", "48px")

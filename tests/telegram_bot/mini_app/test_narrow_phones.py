@@ -13,7 +13,7 @@ from telegram_bot.texts.loader import Texts
 
 from ..puzzle_examples import store_daily, turn_of_poter
 from .app_world import AppWorld
-from .browser_page import ENLARGE
+from .browser_page import ENLARGE, box_of
 from .conftest import opened_world
 from .screens import Screens, play_until
 
@@ -71,8 +71,7 @@ async def test_a_result_goes_on_below_and_who_is_left_out_then_has_room_beside_o
     assert (await table.order("join"))["type"] == "done"
     start = page.locator('[data-order="start"]')
     await expect(start).to_have_text(Texts().plain("order-start-without", count=2, name=""))
-    text = await page.locator(".lobby-footer p").bounding_box()
-    assert text is not None
+    text = await box_of(page.locator(".lobby-footer p"))
     assert text["width"] > SMALL["width"] / 2
 
 
@@ -178,12 +177,8 @@ async def test_what_a_way_of_a_puzzle_is_worth_stands_in_one_row_in_every_langua
         await world.bot.chat.context.languages.choose(world.people[name], language=language)
         await Screens(world, page, name).open(start=f"z{puzzle}")
         await page.locator(".puzzle-ways button").first.wait_for()
-        cards, box = (
-            await page.locator(".hand-card").evaluate_all(BOTTOMS),
-            await page.locator(".prompt").bounding_box(),
-        )
-        assert box is not None
-        assert max(cards) <= box["y"], language
+        cards = await page.locator(".hand-card").evaluate_all(BOTTOMS)
+        assert max(cards) <= (await box_of(page.locator(".prompt")))["y"], language
         await page.locator(".puzzle-ways button").first.click()
         await page.locator(".hint-bar").first.wait_for()
         assert set(await page.locator(".hint-value").evaluate_all(ROWS)) == {1}, language
@@ -194,10 +189,8 @@ async def test_a_puzzle_of_a_game_of_tricks_shows_its_table(world: AppWorld, pag
     await Screens(world, page, "Amal").open(start=f"z{await store_daily(world.bot)}")
     await expect(page.locator(".puzzle-ways button")).to_have_count(3)
     await expect(page.locator(".puzzle-ways button").first).to_be_in_viewport(ratio=1)
-    turned = await page.locator(".area-turned .card").bounding_box()
-    felt = await page.locator(".felt").bounding_box()
-    assert turned is not None
-    assert felt is not None
+    turned = await box_of(page.locator(".area-turned .card"))
+    felt = await box_of(page.locator(".felt"))
     assert turned["width"] > 30
     assert felt["y"] <= turned["y"] < turned["y"] + turned["height"] <= felt["y"] + felt["height"]
 
@@ -212,8 +205,7 @@ async def test_the_highest_signs_of_sinhala_are_whole(world: AppWorld, module_br
     for place in (".seats .seat-name", ".own-seat .seat-name", ".top-bar .heading-line"):
         shown, pictures = page.locator(place).first, []
         await shown.evaluate("node => { node.textContent = 'කසුන් රුවිනි'; }")
-        box = await shown.bounding_box()
-        assert box is not None
+        box = await box_of(shown)
         above: FloatRect = {"x": box["x"], "y": box["y"] - 8, "width": box["width"], "height": box["height"] + 8}
         for overflow in ("hidden", "visible"):
             await shown.evaluate("(node, overflow) => { node.style.overflow = overflow; }", overflow)

@@ -10,6 +10,7 @@ from telegram_bot import mini_app
 from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
+from .browser_page import box_of
 from .conftest import Open
 from .conftest import module_world as world
 from .test_page_table import PEOPLE
@@ -61,11 +62,9 @@ async def test_a_long_last_turn_leaves_the_table_its_room_and_keeps_its_beginnin
     felt, latest = page.locator(".felt"), page.locator(".recent-latest")
     await page.evaluate(LAST_TURN, SHORT_TURN)
     await expect(latest).to_have_text(SHORT_TURN)
-    before = await felt.bounding_box()
+    before = await box_of(felt)
     await page.evaluate(LAST_TURN, LONG_TURN)
-    after = await felt.bounding_box()
-    assert before is not None
-    assert after is not None
+    after = await box_of(felt)
     assert after["height"] >= before["height"] - 24
     await expect(latest).to_have_text(re.compile("^Amy took the pile, .*…, discarded 9♠$"))
     assert await latest.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
@@ -82,12 +81,10 @@ async def test_a_whole_trick_is_in_sight_however_low_the_table_is(world: AppWorl
     for height in (592, 796):
         await page.set_viewport_size({"width": 360, "height": height})
         assert await felt.evaluate("(one) => one.scrollHeight <= one.clientHeight"), height
-        frame = await felt.bounding_box()
-        assert frame is not None
+        frame = await box_of(felt)
         for y in ("-1", "0", "1"):
             await trick.locator(".cards").evaluate(CARD_OF_A_TRICK, y)
-            box = await page.locator(".area-trick .probe").bounding_box()
-            assert box is not None
+            box = await box_of(page.locator(".area-trick .probe"))
             assert frame["y"] <= box["y"], height
             assert box["y"] + box["height"] <= frame["y"] + frame["height"], height
 
@@ -157,9 +154,7 @@ async def test_the_seconds_left_do_not_cover_the_sign_of_the_own_side(world: App
     await world.start_table(PEOPLE[0], bots=3, game="canasta", cut="off", turn_seconds=60)
     page = (await open_page(PEOPLE[0])).page
     await page.evaluate("document.querySelector('.own-seat .ring-seconds').textContent = '1:00'")
-    seconds, sign = [await page.locator(f".own-seat {one}").bounding_box() for one in (".ring-seconds", ".side-sign")]
-    assert seconds is not None
-    assert sign is not None
+    seconds, sign = [await box_of(page.locator(f".own-seat {one}")) for one in (".ring-seconds", ".side-sign")]
     assert seconds["x"] + seconds["width"] <= sign["x"]
 
 

@@ -52,6 +52,12 @@ def model(answer: ToPage) -> Any:
     return answer.model if isinstance(answer, Shown) else answer
 
 
+def problem(answer: Any) -> str:
+    """Return the code of an answer that is a problem."""
+    assert isinstance(answer, ProblemFrame)
+    return answer.code
+
+
 def ask(number: int = 1) -> AskReview:
     return AskReview(type="review", id=8, round=number)
 
@@ -91,8 +97,7 @@ async def test_players_and_spectators_see_what_they_see_in_the_chat(mode: Review
         assert {player.seat for player in found.players} == ({seat} if private else {0, 1, 2})
     found = await review_of(room, STRANGER, number)
     if private:
-        assert isinstance(found, ProblemFrame)
-        assert found.code == "not-seated"
+        assert problem(found) == "not-seated"
     else:
         assert isinstance(found, ReviewModel)
         assert (found.seat, found.can_open) == (None, False)
@@ -104,8 +109,7 @@ async def test_only_players_step_through_a_round(mode: ReviewMode):
     asked: list[tuple[Any, Any]] = [(step(3), frames().step), (line(3), frames().line)]
     for frame, handler in asked:
         found = model(await handler(frame, Caller().at(room, STRANGER)))
-        assert isinstance(found, ProblemFrame)
-        assert found.code == "not-seated"
+        assert problem(found) == "not-seated"
 
 
 @cases("mode", ReviewMode)
@@ -144,8 +148,7 @@ async def test_what_does_not_exist_is_refused():
     ]
     for handle, frame, code in asked:
         found = model(await handle(frame, caller.at(room, AMAL)))
-        assert isinstance(found, ProblemFrame)
-        assert found.code == code
+        assert problem(found) == code
         assert found.text
     room.match = None
     assert (await review_of(room, AMAL, 0)).code == "no-review"
@@ -157,8 +160,7 @@ async def test_a_review_that_fails_says_so():
     room = played_room("pocha")
     for number in (0, 1):
         found = model(await frames(reviewer).review(ask(number), Caller().at(room, AMAL)))
-        assert isinstance(found, ProblemFrame)
-        assert (found.code, found.id) == ("review-failed", 8)
+        assert (problem(found), found.id) == ("review-failed", 8)
 
 
 async def test_the_page_is_told_to_wait(monkeypatch: pytest.MonkeyPatch):
@@ -273,8 +275,7 @@ async def test_there_is_no_line_for_what_one_may_not_see():
     theirs = next(mark.place for mark in review.marks if mark.seat == 1 and mark.mark in COSTLY)
     for all_open in (False, True):
         found = model(await handler.line(line(theirs, all_open=all_open), caller.at(room, AMAL)))
-        assert isinstance(found, ProblemFrame)
-        assert found.code == "no-line"
+        assert problem(found) == "no-line"
 
 
 async def test_a_line_that_fails_says_so():
@@ -284,8 +285,7 @@ async def test_a_line_that_fails_says_so():
     place = next(mark.place for mark in review.marks if mark.seat == 0 and mark.mark in COSTLY)
     reviewer.fault = RuntimeError("broken")
     found = model(await handler.line(line(place), caller.at(room, AMAL)))
-    assert isinstance(found, ProblemFrame)
-    assert found.code == "review-failed"
+    assert problem(found) == "review-failed"
 
 
 # ---------------------------------------------------------------------- hints
@@ -319,8 +319,7 @@ async def test_a_hint_is_counted_as_in_the_chat(rooms: World):
     while (moved := await rooms.move(now)).to_move != seat or len(moved.view(seat).legal_moves()) == 1:
         now = moved
     used = await handler.hint(hint_at(moved.version), caller.at(moved, mover))
-    assert isinstance(used, ProblemFrame)
-    assert (used.code, "hint for this round" in used.text) == ("hints-used", True)
+    assert (problem(used), "hint for this round" in used.text) == ("hints-used", True)
 
 
 async def test_nobody_else_gets_a_hint(rooms: World):
@@ -350,5 +349,4 @@ async def test_the_page_is_told_to_wait_and_a_late_hint_is_dropped(rooms: World,
     await rooms.service.perform(room.id, Play(room.view(room.to_move).legal_moves()[0]), rooms.mover(room))
     rooms.advisor.hold.set()
     found = await asking
-    assert isinstance(found, ProblemFrame)
-    assert found.code == "stale"
+    assert problem(found) == "stale"

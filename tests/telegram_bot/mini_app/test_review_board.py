@@ -14,6 +14,7 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
+from .browser_page import box_of
 from .conftest import module_world as world
 from .reader import PHONE, Reader
 
@@ -98,8 +99,7 @@ async def test_the_curve_is_scrubbed_and_the_table_is_swiped(world: AppWorld, re
     last = len(room.started_match.logs[0].entries)
     page = await reader.open("Amal", f"t{room.id}-r1-p5")
     await at(page, 5)
-    box = await page.locator(SLIDER).bounding_box()
-    assert box is not None
+    box = await box_of(page.locator(SLIDER))
     middle = box["y"] + box["height"] / 2
     await page.mouse.move(box["x"] + 40, middle)
     await page.mouse.down()
@@ -107,11 +107,9 @@ async def test_the_curve_is_scrubbed_and_the_table_is_swiped(world: AppWorld, re
         await page.mouse.move(box["x"] + share * box["width"], middle, steps=4)
     await page.mouse.up()
     await at(page, last)
-    enlarged = await page.locator(SLIDER).bounding_box()
-    assert enlarged is not None
+    enlarged = await box_of(page.locator(SLIDER))
     assert enlarged["height"] > 2 * box["height"]
-    felt = await page.locator(".felt").bounding_box()
-    assert felt is not None
+    felt = await box_of(page.locator(".felt"))
     for start, end, place in ((250, 60, last), (60, 250, last - 1), (60, 250, last - 2), (250, 60, last - 1)):
         await page.mouse.move(felt["x"] + start, felt["y"] + 40)
         await page.mouse.down()
@@ -120,8 +118,7 @@ async def test_the_curve_is_scrubbed_and_the_table_is_swiped(world: AppWorld, re
         await at(page, place)
     await expect(page.locator(SLIDER)).to_have_css("block-size", f"{box['height']:g}px")
     sign = page.locator(".curve .mark").last
-    drawn = await sign.bounding_box()
-    assert drawn is not None
+    drawn = await box_of(sign)
     await page.mouse.click(drawn["x"] + drawn["width"] / 2 + 3, drawn["y"] + drawn["height"] / 2)
     await expect(page.locator(".judgement")).to_be_visible()
 
@@ -264,13 +261,12 @@ async def fits(page: Page, size: ViewportSize) -> None:
         (".review-buttons", 44),
         (".review-text", 80),
     ):
-        box = await page.locator(part).bounding_box()
+        box = await box_of(page.locator(part))
         assert box is not None, part
         assert box["width"] > 100, part
         assert box["height"] >= least, part
         assert box["x"] >= 0, part
         assert box["y"] + box["height"] <= size["height"] + 1, part
     for button in await page.locator(".review-buttons button:visible").all():
-        box = await button.bounding_box()
-        assert box is not None
+        box = await box_of(button)
         assert min(box["width"], box["height"]) >= 40

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Page, expect
 
 from analysis.boards import Par
 from engine.registry import game_named
@@ -105,56 +105,52 @@ async def test_a_result_is_shared_with_its_picture_and_a_link_to_the_same_deals(
 
 
 @pytest.mark.slow
-async def test_from_the_home_to_the_result(world: AppWorld, browser: Browser):
+async def test_from_the_home_to_the_result(world: AppWorld, phone: Page):
     await prepared(world)
-    page = await browser.new_page(viewport={"width": 360, "height": 640})
-    screens = Screens(world, page, "Amal")
+    screens = Screens(world, phone, "Amal")
     await screens.open(start="home")
-    await page.get_by_role("button", name=TEXTS.plain("app-today-about")).click()
+    await phone.get_by_role("button", name=TEXTS.plain("app-today-about")).click()
     pocha = TEXTS.plain("game-pocha")
     for number, key in enumerate(("today-play", "today-next", "today-next"), 1):
-        await page.get_by_role("button", name=TEXTS.plain(key, game=pocha)).click()
-        await page.locator(".play").wait_for()
+        await phone.get_by_role("button", name=TEXTS.plain(key, game=pocha)).click()
+        await phone.locator(".play").wait_for()
         rooms = await world.service.tables_of(world.people["Amal"])
         await finished(world, max(room.id for room in rooms))
         await screens.button("today").click()
-        await page.locator(".day .match").first.wait_for()
+        await phone.locator(".day .match").first.wait_for()
         done = TEXTS.plain("today-progress", done=number, count=3)
         if number < 3:
-            await page.get_by_text(done).wait_for()
-    await page.get_by_role("button", name=TEXTS.plain("today-result", game=pocha)).click()
-    await page.get_by_text(TEXTS.html("result-score", score=0, most=100, half=50).words.partition("0 ")[2]).wait_for()
-    reviews = page.get_by_role("button", name=TEXTS.plain("result-review", number=3))
+            await phone.get_by_text(done).wait_for()
+    await phone.get_by_role("button", name=TEXTS.plain("today-result", game=pocha)).click()
+    await phone.get_by_text(TEXTS.html("result-score", score=0, most=100, half=50).words.partition("0 ")[2]).wait_for()
+    reviews = phone.get_by_role("button", name=TEXTS.plain("result-review", number=3))
     await reviews.click()
-    await page.locator(".review-where").wait_for()
+    await phone.locator(".review-where").wait_for()
     await screens.button("review-close").click()
-    await expect(page.locator(".result")).to_be_visible()
-    await page.close()
+    await expect(phone.locator(".result")).to_be_visible()
 
 
 @pytest.mark.slow
-async def test_after_midnight_the_page_shows_the_new_day_before_a_deal_is_begun(world: AppWorld, browser: Browser):
+async def test_after_midnight_the_page_shows_the_new_day_before_a_deal_is_begun(world: AppWorld, phone: Page):
     clock, amal = world.sandbox.core.clock, world.people["Amal"]
     clock.advance((-600 - clock.now()) % DAY_SECONDS)
     boards = await prepared(world)
-    page = await browser.new_page(viewport={"width": 360, "height": 640})
-    await page.clock.set_system_time(clock.now() * 1000)
-    await Screens(world, page, "Amal").open(start="home")
-    await page.get_by_role("button", name=TEXTS.plain("app-today-about")).click()
-    play = page.get_by_role("button", name=TEXTS.plain("today-play", game=TEXTS.plain("game-pocha"))).first
+    await phone.clock.set_system_time(clock.now() * 1000)
+    await Screens(world, phone, "Amal").open(start="home")
+    await phone.get_by_role("button", name=TEXTS.plain("app-today-about")).click()
+    play = phone.get_by_role("button", name=TEXTS.plain("today-play", game=TEXTS.plain("game-pocha"))).first
     await play.wait_for()
     [old, *_] = (await boards.day(amal)).of("pocha")
     world.clock.time = old.closes_at + 1
     await boards.prepare()
-    await page.clock.set_system_time((old.closes_at + 1) * 1000)
+    await phone.clock.set_system_time((old.closes_at + 1) * 1000)
     await play.click()
-    await page.get_by_text(TEXTS.day(old.closes_at + DAY_SECONDS)).wait_for()
+    await phone.get_by_text(TEXTS.day(old.closes_at + DAY_SECONDS)).wait_for()
     assert await boards.store.attempt(old.id, amal) is None
     await play.click()
-    await page.locator(".play").wait_for()
+    await phone.locator(".play").wait_for()
     [new, *_] = (await boards.day(amal)).of("pocha")
     assert await boards.store.attempt(new.id, amal) is not None
-    await page.close()
 
 
 async def test_what_is_known_is_answered_without_a_notice(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
@@ -169,7 +165,7 @@ async def test_what_is_known_is_answered_without_a_notice(world: AppWorld, monke
 
 @pytest.mark.slow
 async def test_what_is_known_is_drawn_until_the_rest_is_ready(
-    world: AppWorld, browser: Browser, monkeypatch: pytest.MonkeyPatch
+    world: AppWorld, phone: Page, monkeypatch: pytest.MonkeyPatch
 ):
     boards = await prepared(world)
     asking = await world.page("Amal", None)
@@ -178,13 +174,11 @@ async def test_what_is_known_is_drawn_until_the_rest_is_ready(
     monkeypatch.setattr("telegram_bot.mini_app.personal_handlers.QUICK_SECONDS", 0.0)
     boards.reviews._cached.clear()  # as after a restart
     world.reviewer.hold = asyncio.Event()
-    page = await browser.new_page(viewport={"width": 360, "height": 640})
-    await Screens(world, page, "Amal").open(start=f"d{board}")
-    preparing, review = page.get_by_role("status"), page.get_by_role("button", name="Review 1")
+    await Screens(world, phone, "Amal").open(start=f"d{board}")
+    preparing, review = phone.get_by_role("status"), phone.get_by_role("button", name="Review 1")
     await expect(preparing).to_have_text(TEXTS.plain("today-preparing"))
-    await expect(page.get_by_text("Deal 1: score")).to_be_visible()
+    await expect(phone.get_by_text("Deal 1: score")).to_be_visible()
     await expect(review).to_have_count(0)
     world.reviewer.hold.set()
     await expect(review).to_be_visible()
     await expect(preparing).to_have_count(0)
-    await page.close()

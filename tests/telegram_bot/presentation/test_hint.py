@@ -407,6 +407,14 @@ def test_no_figure_is_better_than_that_of_the_best_turn_which_is_the_simpler_one
     assert marks == ["★ best", "about as good", "about as good"]
 
 
+def test_bars_have_the_numbers_of_their_language():
+    last = [replace(one, match=one.win, regret=regret) for one, regret in ((BEST, 0.0), (WORSE, 2.14))]
+    for candidates, values in (((BEST, WORSE), ("7,3", "9,4", "32\xa0%")), (last, ("32\xa0%", "2,1\xa0%"))):
+        shown = HintText(ChatTexts("es"), LOOK, Advice(tuple(candidates), 5000, 0.3)).bars()
+        told = " ".join(f"{bar.value} {bar.mark}" for bar in shown)
+        assert all(value in told for value in values), told
+
+
 def test_bars_of_the_last_round_tell_the_chance_to_win_the_match():
     best = Candidate("discard Qs", 10.5, 0.2, 0.47, 0.0, 3000, match=0.473)
     other = replace(best, move="discard Kh", score=9.0, win=0.36, match=0.357, regret=11.6, regret_error=0.5)
