@@ -15,15 +15,21 @@ STEPS = 6
 """Movements of a drag."""
 AIMS = 3
 """How often the goal of a drag is looked at."""
+AT_REST = """
+() => {
+  const ends = ({ timeline, effect }) => timeline === document.timeline && effect.getTiming().iterations !== Infinity;
+  return Promise.allSettled(document.getAnimations().filter(ends).map((animation) => animation.finished));
+}
+"""
+"""A promise that nothing moves any more."""
 POINT = """
 async (node) => {
-  const ends = ({ timeline, effect }) => timeline === document.timeline && effect.getTiming().iterations !== Infinity;
-  await Promise.allSettled(document.getAnimations().filter(ends).map((animation) => animation.finished));
+  await (%s)();
   node.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { left, top, width, height } = node.getBoundingClientRect();
   for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) {
     for (let step = 0; step < 40; step++) {
-      const offset = (step % 2 ? 1 : -1) * Math.ceil(step / 2) / 40;
+      const offset = (step %% 2 ? 1 : -1) * Math.ceil(step / 2) / 40;
       const [x, y] = [left + width * (0.5 + offset), top + height * down];
       if (node.contains(document.elementFromPoint(x, y))) return [x, y];
     }
@@ -107,6 +113,6 @@ GESTURES = {gestures.name: gestures for gestures in (Touch, Mouse, Keyboard)}
 async def visible_point(target: Locator) -> tuple[float, float]:
     """Wait for an element; return where it can be pressed."""
     await target.wait_for()
-    found = await target.evaluate(POINT)
+    found = await target.evaluate(POINT % AT_REST)
     assert found is not None, f"{target} is covered"
     return found[0], found[1]

@@ -13,7 +13,7 @@ from engine.canasta.state import CUTTING
 from engine.canasta.view import CanastaView
 
 from .app_frames import AppFrames, Json
-from .app_gestures import Gestures
+from .app_gestures import AT_REST, Gestures
 from .app_page_checks import PageWatch
 from .bot_runner import APP
 from .process_world import PEOPLE, SPECTATOR, ProcessWorld
@@ -28,13 +28,6 @@ One that is sent again after a reconnection is answered later than the table com
 """
 LOOKS = 5
 """Moves between two checks of the page."""
-AT_REST = """
-() => {
-  const ends = ({ timeline, effect }) => timeline === document.timeline && effect.getTiming().iterations !== Infinity;
-  return Promise.allSettled(document.getAnimations().filter(ends).map((animation) => animation.finished));
-}
-"""
-"""A promise that nothing moves any more."""
 
 
 class Reconnected(Exception):

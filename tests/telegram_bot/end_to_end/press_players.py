@@ -88,7 +88,7 @@ class PressPlayers:
     async def lead(self, act: Kind) -> None:
         """Press a button of the table's message until it has had its effect and is gone."""
         world = self.world
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(world.patience):
             while (board := await world.eventually(world.board)) and world.button(board, act, "join"):
                 if press := world.button(board, act):
                     await world.try_press(PEOPLE[0], board, press)

@@ -145,7 +145,7 @@ class ProcessWorld(SandboxGroup):
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         )
-        output, _ = await asyncio.wait_for(done.communicate(), 60)
+        output, _ = await asyncio.wait_for(done.communicate(), self.patience)
         assert done.returncode == 0, output
         found: dict[str, Any] = json.loads(output)
         return found

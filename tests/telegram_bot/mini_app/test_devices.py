@@ -262,7 +262,7 @@ async def test_a_connection_is_cut_off_when_nothing_is_read(world: AppWorld, mon
     connection.transport.pause_reading()
     for shown in tuple(app.hub._tables[table]):
         shown.touch()
-    await asyncio.wait_for(gone.wait(), 20)
+    await asyncio.wait_for(gone.wait(), 60)
     await app.services.tasks.settle()
     assert not app._server.open
     assert app._server._server is not None

@@ -30,7 +30,7 @@ async def exchange(server: HealthServer, sent: bytes) -> bytes:
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     try:
         writer.write(sent)
-        return await asyncio.wait_for(reader.read(), 20)
+        return await asyncio.wait_for(reader.read(), 60)
     finally:
         writer.close()
 
@@ -44,7 +44,7 @@ async def test_a_connection_ends_after_its_requests(server: HealthServer):
 async def test_idle_connections_give_way_to_younger_ones(server: HealthServer):
     idle = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(METRICS.newcomers)]
     assert (await exchange(server, GET.replace(b"Host", b"Connection: close\r\nHost"))).startswith(b"HTTP/1.1 200")
-    assert await asyncio.wait_for(idle[0][0].read(), 20) == b""
+    assert await asyncio.wait_for(idle[0][0].read(), 60) == b""
     for _, writer in idle:
         writer.close()
 

@@ -145,7 +145,7 @@ async def test_who_is_chosen_while_the_page_cannot_load_is_loaded_afterwards(har
     await expect(page.get_by_role("radio", name="Asha")).to_be_checked()
     await page.route("**/people/view?*", refuse_once)
     harness.say("hello", harness.rupa)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         refused = await held  # a request that the page tells of may have been sent before the route was there
     await page.get_by_role("radio", name="Nimal").click()
     await refused.fulfill(status=400, json={"error": "not now"})

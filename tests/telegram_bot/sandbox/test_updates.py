@@ -218,7 +218,7 @@ async def test_a_bot_on_both_transports(
         harness.say("/start")
         await harness.eventually(lambda: harness.sandbox.has_written(harness.group))
         query = harness.people.press(harness.group, harness.nimal, message_id=3, data="show")
-        await harness.core.wait_answer(query, 5)
+        await harness.core.wait_answer(query, 60)
         assert (query.answer["text"], query.answer["show_alert"]) == ("shown", True)
         assert harness.texts(harness.nimal, harness.group) == ["/start", "Welcome", "your cards"]
         assert harness.texts(harness.rupa, harness.group) == ["/start", "Welcome"]
@@ -242,7 +242,7 @@ async def test_who_waits_for_an_answer_can_be_cancelled_in_the_moment_in_which_i
     for _ in range(rounds):
         await asyncio.sleep(0)
     task.cancel()
-    await asyncio.wait([task], timeout=5)
+    await asyncio.wait([task], timeout=60)
     assert task.cancelled()
 
 
