@@ -8,19 +8,19 @@ from aiohttp import ClientError
 from tests.local_http import Http
 
 
-async def test_before_the_call_is_performed(harness: Any) -> None:
+async def test_before_and_after_the_call_is_performed(harness: Any) -> None:
     harness.sandbox.faults.add("sendMessage", times=2)
     for _ in range(2):
         answer = await harness.refused("sendMessage", chat_id=harness.group, text="x")
         assert answer == (500, "Internal Server Error")
-    await harness.send()
-    assert harness.texts(harness.asha, harness.group) == ["x"]
-
-
-async def test_after_the_call_was_performed(harness: Any) -> None:
+    assert harness.texts(harness.asha, harness.group) == []
     harness.sandbox.faults.add("sendMessage", mode="after", status=502, description="Bad Gateway")
     assert await harness.refused("sendMessage", chat_id=harness.group, text="x") == (502, "Bad Gateway")
     assert harness.texts(harness.asha, harness.group) == ["x"]
+    harness.sandbox.faults.add("sendMessage", times=9)
+    await harness.call("getMe")
+    harness.sandbox.faults.clear()
+    await harness.send()
 
 
 @pytest.mark.parametrize(("mode", "texts"), [("before", []), ("after", ["x"])])
@@ -37,13 +37,6 @@ async def test_a_wait(harness: Any, http: Http) -> None:
     answer = await http.get(f"/bot{harness.token}/getMe")
     assert (answer.status, answer.headers["Retry-After"]) == (429, "7")
     assert answer.json()["parameters"] == {"retry_after": 7}
-
-
-async def test_other_methods_are_spared_and_faults_can_be_cleared(harness: Any) -> None:
-    harness.sandbox.faults.add("sendMessage", times=9)
-    await harness.call("getMe")
-    harness.sandbox.faults.clear()
-    await harness.send()
 
 
 def test_wrong_modes_are_refused(harness: Any) -> None:

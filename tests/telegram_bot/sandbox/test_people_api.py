@@ -15,21 +15,20 @@ async def act(http: Http, name: str, **given: Any) -> Any:
     return answer.json()
 
 
-async def test_a_new_person_joins_a_group_and_talks(harness: Any, http: Http) -> None:
-    kamal = (await act(http, "users", first_name="Kamal", username="kamal"))["id"]
-    assert await act(http, "join", chat_id=harness.group, user_id=kamal) == {}
-    where = {"chat_id": harness.group, "user_id": kamal}
+async def test_a_new_person_joins_groups_chooses_a_language_and_talks(harness: Any, http: Http) -> None:
+    kamal = await act(http, "users", first_name="Kamal", username="kamal", language_code="en-GB")
+    user = harness.state.users[kamal["id"]]
+    assert kamal["language_code"] == user.language_code == "en-gb"
+    changed = await act(http, "language", user_id=kamal["id"], language_code="si")
+    assert changed == kamal | {"language_code": "si"}
+    assert user.language == "si"
+    where = {"chat_id": harness.group, "user_id": kamal["id"]}
+    assert await act(http, "join", **where) == {}
     said = await act(http, "say", text="/hello", **where)
     view = (await http.get("/people/view", params=where)).json()
     assert (view["messages"][-1]["id"], view["messages"][-1]["text"]) == (said["message_id"], "/hello")
-
-
-async def test_a_person_has_a_language_and_changes_it(harness: Any, http: Http) -> None:
-    kamal = await act(http, "users", first_name="Kamal", language_code="en-GB")
-    assert kamal["language_code"] == harness.state.users[kamal["id"]].language_code == "en-gb"
-    changed = await act(http, "language", user_id=kamal["id"], language_code="si")
-    assert changed == kamal | {"language_code": "si"}
-    assert harness.state.users[kamal["id"]].language == "si"
+    await act(http, "start", user_id=kamal["id"], payload="t1")
+    assert harness.texts(kamal["id"], kamal["id"]) == ["/start t1"]
 
 
 async def test_a_new_group(harness: Any, http: Http) -> None:
@@ -38,11 +37,6 @@ async def test_a_new_group(harness: Any, http: Http) -> None:
     assert [c["title"] for c in state["chats"]] == ["Thurumpu", "Friends", "Cousins"]
     assert state["chats"][-1]["members"] == chat["members"] == [harness.nimal, harness.asha, harness.bot]
     assert harness.state.chats[chat["id"]].is_admin(harness.bot)
-
-
-async def test_starting_the_private_chat(harness: Any, http: Http) -> None:
-    await act(http, "start", user_id=harness.asha, payload="t1")
-    assert harness.texts(harness.asha, harness.asha) == ["/start t1"]
 
 
 async def test_a_press_returns_the_answer_of_the_bot(harness: Any, http: Http) -> None:
