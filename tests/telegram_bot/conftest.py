@@ -171,15 +171,16 @@ async def browser(chromium_url: str) -> AsyncIterator[Browser]:
         yield browser
 
 
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
 async def connected_browser(chromium_url: str) -> AsyncIterator[Browser]:
+    """The same for all tests in the loop of the session: Playwright's process starts once for them."""
     async with connected(chromium_url) as browser:
         yield browser
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def module_browser(connected_browser: Browser) -> AsyncIterator[Browser]:
-    """The same in modules whose tests share a loop: Playwright's process starts once for all of them."""
+@pytest_asyncio.fixture(loop_scope="session")
+async def shared_browser(connected_browser: Browser) -> AsyncIterator[Browser]:
+    """The same for one test, whose contexts are its own."""
     yield connected_browser
     for context in connected_browser.contexts[1:]:  # the first is Chromium's own
         await context.close()

@@ -93,6 +93,11 @@ class Pages:
         await start(page, pack, language)
         return page
 
+    async def close(self) -> None:
+        """Close the windows."""
+        for page in self._windows.values():
+            await page.context.close()
+
     async def _window(self, screen: ViewportSize, **more: Any) -> Page:
         context = await self.browser.new_context(viewport=screen, **more)
         page = await context.new_page()

@@ -2,12 +2,14 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page
 
+from ..world import World
 from .app_world import AppWorld
 from .browser_page import BrowserPage
 from .reader import PHONE, Reader
@@ -24,46 +26,54 @@ async def opened_world(url: str, *names: str, **settings: Any) -> AsyncIterator[
     await world.close()
 
 
-@pytest.fixture
-async def world(database_url: str, whole_bot: None) -> AsyncIterator[AppWorld]:
-    """Return a world with people and no table."""
-    async with opened_world(database_url, "Amal", "Nimali") as world:
-        yield world
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the tests of this folder in the loop of the session, in which they share a connection to the browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents and pytest_asyncio.is_async_test(item):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def module_world(database_url: str, request: pytest.FixtureRequest) -> AsyncIterator[AppWorld]:
-    """Return the same for modules whose tests share a loop: with the module's `PEOPLE`."""
+@pytest_asyncio.fixture(loop_scope="session")
+async def rooms(database_url: str) -> AsyncIterator[World]:
+    """The rooms alone."""
+    rooms = World(database_url)
+    await rooms.start()
+    yield rooms
+    await rooms.stop()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def world(database_url: str, whole_bot: None, request: pytest.FixtureRequest) -> AsyncIterator[AppWorld]:
+    """A world with people, those of the module's `PEOPLE` if it has any, and no table."""
     async with opened_world(database_url, *getattr(request.module, "PEOPLE", ("Amal", "Nimali"))) as world:
         yield world
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def open_page(world: AppWorld, module_browser: Browser) -> AsyncIterator[Open]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def open_page(world: AppWorld, shared_browser: Browser) -> AsyncIterator[Open]:
     """Opens the table of the group as a person; at the end no page has had an error."""
     opened: list[BrowserPage] = []
 
     async def open_page(name: str, **given: Any) -> BrowserPage:
-        opened.append(await BrowserPage.open(world, module_browser, name, (await world.room()).id, **given))
+        opened.append(await BrowserPage.open(world, shared_browser, name, (await world.room()).id, **given))
         return opened[-1]
 
     yield open_page
     assert [error for page in opened for error in page.errors] == []
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def reader(world: AppWorld, module_browser: Browser) -> AsyncIterator[Reader]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def reader(world: AppWorld, shared_browser: Browser) -> AsyncIterator[Reader]:
     """Return who reads pages of a module's world; at the end no page has had a problem."""
-    reader = Reader(world, module_browser)
+    reader = Reader(world, shared_browser)
     yield reader
     assert reader.problems == []
 
 
-@pytest.fixture
-async def phone(browser: Browser) -> AsyncIterator[Page]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def phone(shared_browser: Browser) -> AsyncIterator[Page]:
     """A page on a small phone; at the end it has had no error."""
-    page, errors = await browser.new_page(viewport=PHONE), list[str]()
+    page, errors = await shared_browser.new_page(viewport=PHONE), list[str]()
     page.on("pageerror", lambda error: errors.append(str(error)))
     yield page
-    await page.close()
     assert errors == []

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 
 import pytest
+import pytest_asyncio
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.async_api import Page
 
@@ -22,7 +23,7 @@ CASES = [
 """Game, colours, size of the window, moves before the table is looked at, and size of the text."""
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def world(database_url: str) -> AsyncIterator[AppWorld]:
     """A world with four people."""
     async with opened_world(database_url, *PEOPLE, next_round_seconds=0) as world:
@@ -44,9 +45,9 @@ async def findings(page: Page, where: str) -> list[str]:
 
 @pytest.mark.parametrize(("game", "theme", "width", "height", "moves", "text"), CASES)
 @pytest.mark.slow
-async def test_no_screen_has_serious_findings(world, browser, game, theme, width, height, moves, text):
+async def test_no_screen_has_serious_findings(world, shared_browser, game, theme, width, height, moves, text):
     size = {"width": width, "height": height}
-    page = await browser.new_page(viewport=size, color_scheme=theme, reduced_motion="reduce")
+    page = await shared_browser.new_page(viewport=size, color_scheme=theme, reduced_motion="reduce")
     watch = PageWatch(page)
     screens, faults, seen = Screens(world, page, "Amal"), [], []
 

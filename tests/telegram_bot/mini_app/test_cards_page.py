@@ -10,8 +10,6 @@ from analysis.texts.languages import LANGUAGES
 
 from .cards_harness import DECKS, SMALL, Pages, corner, dealt, middle, serve, start
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
-
 SCREENS: list[ViewportSize] = [
     SMALL,
     {"width": 390, "height": 844},
@@ -22,22 +20,26 @@ NARROWEST = 24
 """Least visible width of a card in pixels, and least height."""
 TEXTS = "() => hand.items.map((item) => item.text)"
 MOVED = "() => document.querySelectorAll('.flying').length"
+TAPPED_TWICE = "(card) => { card.click(); card.click(); }"
+"""Within the moment in which two taps play a card, however busy the machine is."""
 
 
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
+@pytest_asyncio.fixture(loop_scope="session", scope="module")
 async def address() -> AsyncIterator[str]:
     """The address of a server of the page's files."""
     async with serve() as address:
         yield address
 
 
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def windows(connected_browser: Browser, address: str) -> Pages:
+@pytest_asyncio.fixture(loop_scope="session", scope="module")
+async def windows(connected_browser: Browser, address: str) -> AsyncIterator[Pages]:
     """What opens the pages of all tests."""
-    return Pages(connected_browser, address)
+    windows = Pages(connected_browser, address)
+    yield windows
+    await windows.close()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def pages(windows: Pages) -> AsyncIterator[Pages]:
     """Pages of the test; they may report no error, so that they obey the content security policy too."""
     windows.problems.clear()
@@ -227,13 +229,13 @@ async def test_one_card_is_played_with_two_taps_or_enter(pages: Pages) -> None:
     page = await pages.open("spanish")
     await page.evaluate("() => show(['Ao', '3c', 'Re'], { playable: ['3c', 'Re'] })")
     await expect(option(page, "ace of coins")).to_have_class("hand-card dimmed")
-    await option(page, "ace of coins").dblclick()
+    await option(page, "ace of coins").evaluate(TAPPED_TWICE)
     assert "onActivate" not in {call[0] for call in await page.evaluate("() => log")}
     await option(page, "three of cups").click()
     await option(page, "king of swords").click()
     assert await page.evaluate("() => hand.selected()") == ["Re"]
     await page.keyboard.press("Enter")
-    await option(page, "three of cups").dblclick()
+    await option(page, "three of cups").evaluate(TAPPED_TWICE)
     calls = [call for call in await page.evaluate("() => log") if call[0] == "onActivate"]
     assert calls == [["onActivate", "Re"], ["onActivate", "3c"]]
 

@@ -13,6 +13,7 @@ from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.sandbox.state import Message
 from tests.telegram_bot.kinds import version_of
 
+from ..sandbox_world import SandboxWorld
 from .app_world import AppWorld
 
 
@@ -79,10 +80,12 @@ async def test_a_panel_in_the_private_chat_opens_the_table_by_a_web_app_button(w
     assert opened.startswith(f"{url}#tgWebAppData=")
 
 
-async def test_without_an_address_there_is_no_app(make_world):
-    world = await make_world("Amal", "Nimali")
+async def test_without_an_address_there_is_no_app(database_url: str, whole_bot: None):
+    world = SandboxWorld(database_url)
+    await world.open("Amal", "Nimali")
     assert world.bot.app is None
     assert links(await world.open_table("Amal", "Nimali")) == []
+    await world.close()
 
 
 @pytest.mark.slow

@@ -52,9 +52,9 @@ async def test_a_question_is_answered_by_a_request_that_says_so(world: AppWorld)
     assert table["coach"].startswith("Coach: Bid 1 is about 8 points better. Why: ")
 
 
-async def test_the_question_stands_over_the_hand_and_the_keyboard_answers_it(world: AppWorld, browser: Browser):
+async def test_the_question_stands_over_the_hand_and_the_keyboard_answers_it(world: AppWorld, shared_browser: Browser):
     room = await bidding(world)
-    shown = await BrowserPage.open(world, browser, "Amal", room.id)
+    shown = await BrowserPage.open(world, shared_browser, "Amal", room.id)
     page = shown.page
     zero, dialog = page.locator(".numbers button").first, page.locator("dialog[open]")
 
@@ -90,10 +90,10 @@ async def test_the_question_stands_over_the_hand_and_the_keyboard_answers_it(wor
     assert shown.errors == []
 
 
-async def test_the_question_closes_when_the_turn_is_over(world: AppWorld, browser: Browser):
+async def test_the_question_closes_when_the_turn_is_over(world: AppWorld, shared_browser: Browser):
     """As when the clock plays, or the person on another device."""
     room = await bidding(world)
-    shown = await BrowserPage.open(world, browser, "Amal", room.id)
+    shown = await BrowserPage.open(world, shared_browser, "Amal", room.id)
     dialog = shown.page.locator("dialog[open]")
     await shown.page.locator(".numbers button").first.click()
     await expect(dialog).to_contain_text("Sure?")

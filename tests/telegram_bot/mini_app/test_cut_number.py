@@ -16,15 +16,13 @@ from .app_world import AppWorld
 from .browser_page import BrowserPage, Frame
 from .conftest import opened_world
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
-
 TEXTS = Texts()
 NAMES = ("Amal", "Nimali")
 WARNING = "another cut number"
 Open = Callable[[], Awaitable[BrowserPage]]
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def world(database_url: str) -> AsyncIterator[AppWorld]:
     """A world whose first round waits for the cut."""
     async with opened_world(database_url, *NAMES, ask_cut=True) as world:
@@ -35,14 +33,14 @@ async def world(database_url: str) -> AsyncIterator[AppWorld]:
         yield world
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def open_page(world: AppWorld, module_browser: Browser) -> AsyncIterator[Open]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def open_page(world: AppWorld, shared_browser: Browser) -> AsyncIterator[Open]:
     """Open the table as the person who is to cut."""
     opened: list[BrowserPage] = []
 
     async def open_page() -> BrowserPage:
         room = await world.room()
-        opened.append(await BrowserPage.open(world, module_browser, NAMES[room.cutter or 0], room.id))
+        opened.append(await BrowserPage.open(world, shared_browser, NAMES[room.cutter or 0], room.id))
         return opened[-1]
 
     yield open_page

@@ -1,6 +1,6 @@
 """The cut before a deal in the page: who is offered depths, and what follows from an order."""
 
-import pytest
+import pytest_asyncio
 
 from telegram_bot.domain.room import Stage
 
@@ -10,7 +10,7 @@ from .app_world import AppWorld
 NAMES = ("Amal", "Nimali")
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def world(database_url: str, whole_bot: None):
     """A world in which tables ask for cuts."""
     world = AppWorld(database_url, ask_cut=True)

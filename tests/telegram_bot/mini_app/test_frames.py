@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+import pytest_asyncio
 
 from telegram_bot.access import MEMBER_SECONDS
 from telegram_bot.budgets import FRAMES, SOCKETS, Rate
@@ -46,7 +47,7 @@ class Table:
         return str(room.view(room.to_move).legal_moves()[0])
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def table(world: AppWorld) -> Table:
     """A running table."""
     await world.start_table("Amal", "Nimali")

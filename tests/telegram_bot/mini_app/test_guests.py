@@ -2,7 +2,7 @@
 
 import json
 
-import pytest
+import pytest_asyncio
 
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.lobby import ChangeSetting
@@ -37,7 +37,7 @@ async def refusal(world: AppWorld, table: int, key: str) -> str:
     return without_session(page)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def world(world: AppWorld):
     world.outsider("Kasun")
     world.outsider("Tharu")

@@ -14,12 +14,7 @@ from telegram_bot.presentation.selection import cards_of
 
 from .app_world import AppWorld
 from .browser_page import ENLARGE, box_of
-from .conftest import module_world as world
 from .reader import Reader
-
-__all__ = ["world"]
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 ONE_LINE = """
 () => {

@@ -4,7 +4,7 @@ import json
 from pathlib import PurePosixPath
 from typing import Any
 
-import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, FrameLocator, Page, Route, expect
 
 from telegram_bot.mini_app.server import FOLDER
@@ -28,10 +28,10 @@ SCRIPT = """window.Telegram = { WebApp: {
 } };"""
 
 
-@pytest.fixture
-async def page(browser: Browser) -> Page:
+@pytest_asyncio.fixture(loop_scope="session")
+async def page(shared_browser: Browser) -> Page:
     """A tab of a phone."""
-    return await browser.new_page(viewport={"width": 390, "height": 844})
+    return await shared_browser.new_page(viewport={"width": 390, "height": 844})
 
 
 async def free(body: Any) -> list[str]:

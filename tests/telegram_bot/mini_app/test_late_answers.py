@@ -2,19 +2,13 @@
 
 from collections.abc import AsyncIterator
 
-import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from .app_world import AppWorld
 from .browser_page import BrowserPage
 from .cards_harness import Pages, serve
-from .conftest import module_world as world
 from .screens import play_until
-
-__all__ = ["world"]
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 ANSWERS = """
   const answers = [];
@@ -24,10 +18,10 @@ ANSWERS = """
 """Requests that are answered when a test wants it."""
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def pages(module_browser: Browser) -> AsyncIterator[Pages]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def pages(shared_browser: Browser) -> AsyncIterator[Pages]:
     async with serve() as address:
-        pages = Pages(module_browser, address)
+        pages = Pages(shared_browser, address)
         yield pages
         assert pages.problems == []
 
@@ -124,10 +118,10 @@ async def test_a_step_that_is_wanted_while_it_is_looked_up_ahead_is_shown(pages:
     assert await page.evaluate(script) == [5, 6]
 
 
-async def test_a_hint_that_nobody_waits_for_is_no_lost_connection(world: AppWorld, module_browser: Browser):
+async def test_a_hint_that_nobody_waits_for_is_no_lost_connection(world: AppWorld, shared_browser: Browser):
     await world.start_table("Amal", "Nimali")
     await play_until(world, "Amal")
-    shown = await BrowserPage.open(world, module_browser, "Amal", (await world.room()).id)
+    shown = await BrowserPage.open(world, shared_browser, "Amal", (await world.room()).id)
     page = shown.page
     shown.replace = lambda frame: {"type": "late"} if frame["type"] == "hint" else frame
     await page.get_by_role("button", name="Hint").click()

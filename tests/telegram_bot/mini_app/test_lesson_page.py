@@ -38,10 +38,10 @@ async def test_the_home_screen_offers_lessons_and_tells_which_were_taken(world: 
 
 
 @pytest.mark.slow
-async def test_a_lesson_is_played_by_what_is_marked(world: AppWorld, browser: Browser):
+async def test_a_lesson_is_played_by_what_is_marked(world: AppWorld, shared_browser: Browser):
     home = await world.page("Amal", None)
     table = (await home.ask(type="practise", game="poter", lesson=True))["table"]
-    shown = await BrowserPage.open(world, browser, "Amal", table)
+    shown = await BrowserPage.open(world, shared_browser, "Amal", table)
     page, seen = shown.page, set[str]()
     await page.set_viewport_size({"width": 360, "height": 640})
     await page.locator(MARKED).first.wait_for()

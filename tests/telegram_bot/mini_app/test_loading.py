@@ -2,17 +2,11 @@
 
 import asyncio
 
-import pytest
 from playwright.async_api import Route, expect
 
 from .app_world import AppWorld
 from .conftest import Open
-from .conftest import module_world as world
 from .screens import play_until
-
-__all__ = ["world"]
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 NO_CONNECTION = "There is no connection right now."
 

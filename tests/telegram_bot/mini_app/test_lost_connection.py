@@ -10,12 +10,7 @@ from playwright.async_api import expect
 from .app_world import AppWorld
 from .browser_page import BrowserPage
 from .conftest import Open
-from .conftest import module_world as world
 from .screens import mover
-
-__all__ = ["world"]
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 PEOPLE = ("Amal", "Nimali")
 PATIENCE = 120

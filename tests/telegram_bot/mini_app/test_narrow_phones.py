@@ -17,7 +17,7 @@ from .browser_page import ENLARGE, box_of
 from .conftest import opened_world
 from .screens import Screens, play_until
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
 SMALL: ViewportSize = {"width": 360, "height": 640}
@@ -25,17 +25,17 @@ SHADE = "(node) => Number(getComputedStyle(node, '::after').opacity)"
 """How much is to be seen of the shadow that tells that there is more below."""
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def world(database_url: str) -> AsyncIterator[AppWorld]:
     """A world with four people."""
     async with opened_world(database_url, *PEOPLE, next_round_seconds=0) as world:
         yield world
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def page(module_browser: Browser) -> Page:
+@pytest_asyncio.fixture(loop_scope="session")
+async def page(shared_browser: Browser) -> Page:
     """A page on a small phone."""
-    return await module_browser.new_page(viewport=SMALL, reduced_motion="reduce")
+    return await shared_browser.new_page(viewport=SMALL, reduced_motion="reduce")
 
 
 async def test_the_question_of_a_cut_is_whole_in_every_language(world: AppWorld, page: Page):
@@ -195,9 +195,9 @@ async def test_a_puzzle_of_a_game_of_tricks_shows_its_table(world: AppWorld, pag
     assert felt["y"] <= turned["y"] < turned["y"] + turned["height"] <= felt["y"] + felt["height"]
 
 
-async def test_the_highest_signs_of_sinhala_are_whole(world: AppWorld, module_browser: Browser):
+async def test_the_highest_signs_of_sinhala_are_whole(world: AppWorld, shared_browser: Browser):
     await world.start_table("Amal", "Nimali", game="poter")
-    page = await module_browser.new_page(viewport=SMALL, device_scale_factor=3, reduced_motion="reduce")
+    page = await shared_browser.new_page(viewport=SMALL, device_scale_factor=3, reduced_motion="reduce")
     screens = Screens(world, page, "Amal")
     await screens.open()
     await page.locator('[data-zone="hand"] [role="option"]').first.wait_for()

@@ -12,12 +12,7 @@ from telegram_bot.texts.loader import Texts
 from .app_world import AppWorld
 from .browser_page import box_of
 from .conftest import Open
-from .conftest import module_world as world
 from .test_page_table import PEOPLE
-
-__all__ = ["world"]
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 TEXTS = Texts()
 SHORT_TURN = "Amy drew, discarded 9♠"
@@ -123,9 +118,9 @@ async def test_a_name_without_room_loses_its_end(world: AppWorld, open_page: Ope
 
 @pytest.mark.slow
 async def test_melds_below_the_edge_of_the_felt_have_a_shadow_above_them(
-    module_browser: Browser,
+    shared_browser: Browser,
 ):
-    page = await module_browser.new_page()
+    page = await shared_browser.new_page()
     style = (Path(mini_app.__file__).parent / "page" / "table.css").read_text()
     felt = page.locator(".felt")
     for rows, shadows in ((1, ["0", "0"]), (30, ["1", "0"])):

@@ -20,12 +20,7 @@ from telegram_bot.texts.loader import Texts
 from .app_world import AppWorld
 from .browser_page import Frame
 from .conftest import Open
-from .conftest import module_world as world
 from .screens import mover, next_round, play_until
-
-__all__ = ["world"]
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 PEOPLE = ("Amal", "Nimali", "Rashed")
 TEXTS = Texts()

@@ -318,7 +318,7 @@ async def test_a_hint_is_counted_as_in_the_chat(rooms: World):
     assert caller.sent == []
     while (moved := await rooms.move(now)).to_move != seat or len(moved.view(seat).legal_moves()) == 1:
         now = moved
-    used = await handler.hint(hint_at(moved.version), caller.at(moved, mover))
+    used: Any = await handler.hint(hint_at(moved.version), caller.at(moved, mover))
     assert (problem(used), "hint for this round" in used.text) == ("hints-used", True)
 
 

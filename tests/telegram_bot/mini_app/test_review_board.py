@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
 from analysis.review.log import steps_of
@@ -15,12 +14,7 @@ from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
 from .browser_page import box_of
-from .conftest import module_world as world
 from .reader import PHONE, Reader
-
-__all__ = ["world"]
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 SIZES: tuple[ViewportSize, ...] = (
     PHONE,

@@ -1,10 +1,10 @@
 """Stories in the page: offered where they work, with a picture at an address of the page's server for a day."""
 
 import json
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from telegram_bot.domain.room import DAY_SECONDS
@@ -85,11 +85,9 @@ async def test_none_is_offered_where_telegram_cannot_fetch_its_picture(
         await world.close()
 
 
-@pytest.fixture
-async def page(browser: Browser) -> AsyncIterator[Page]:
-    page = await browser.new_page()
-    yield page
-    await page.close()
+@pytest_asyncio.fixture(loop_scope="session")
+async def page(shared_browser: Browser) -> Page:
+    return await shared_browser.new_page(viewport={"width": 390, "height": 844})
 
 
 TELL = """async ([user, version]) => {
@@ -125,7 +123,6 @@ async def test_a_story_is_told_from_the_page_in_the_sandbox(world: AppWorld, pag
     await played(world)
     amal = world.people["Amal"]
     world.sandbox.state.users[amal].is_premium = True
-    await page.set_viewport_size({"width": 390, "height": 844})
     await page.goto(world.sandbox.page_for(amal, world.group))
     link = f"https://t.me/{world.sandbox.state.bot.username}/table?startapp=pocha"
     day = await world.bot.chat.context.boards.boards.deals(amal, "pocha")

@@ -3,7 +3,6 @@
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 
-import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
@@ -13,8 +12,6 @@ from telegram_bot.settings import Settings
 from .app_world import AppWorld
 from .browser_page import BrowserPage
 from .screens import play_until
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 Open = Callable[..., Awaitable[BrowserPage]]
 SCRIPT = """{
@@ -48,7 +45,7 @@ class PhoneWorld(AppWorld):
         return settings.model_copy(update={"app_url": "http://cards.localhost:0/cards/"})
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def world(database_url: str) -> AsyncIterator[AppWorld]:
     world = PhoneWorld(database_url)
     await world.open("Amal", "Nimali")
@@ -56,15 +53,15 @@ async def world(database_url: str) -> AsyncIterator[AppWorld]:
     await world.close()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def open_page(world: AppWorld, module_browser: Browser) -> AsyncIterator[Open]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def open_page(world: AppWorld, shared_browser: Browser) -> AsyncIterator[Open]:
     """Opens a table, or without one the home, as Amal inside the fake client; at the end no page has had an error."""
     opened: list[BrowserPage] = []
 
     async def open_page(table: int | None, shows: str = ".play, .lobby") -> BrowserPage:
         opened.append(
             await BrowserPage.open(
-                world, module_browser, "Amal", table, client=SCRIPT, shows=f"[data-client] :is({shows})"
+                world, shared_browser, "Amal", table, client=SCRIPT, shows=f"[data-client] :is({shows})"
             )
         )
         return opened[-1]

@@ -14,7 +14,7 @@ from .test_page import PHONE, harness, message, page
 
 __all__ = ["harness", "page"]
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 APP = """<!doctype html><html lang="en"><title>app</title>
 <p id="user"></p><p id="start"></p><p id="theme"></p><p id="last"></p>
@@ -42,7 +42,7 @@ async def app_page(_request: web.BaseRequest) -> web.Response:
     return web.Response(text=APP, content_type="text/html")
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def link(harness: Any) -> AsyncIterator[str]:
     """A link to the app, which is registered."""
     async with serving(app_page) as port:

@@ -13,17 +13,17 @@ from tests.recorded_sandbox import Sandbox
 
 from .conftest import Harness
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 DESKTOP: ViewportSize = {"width": 1200, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 640}
 BELOW = "() => messages.scrollHeight - messages.scrollTop - messages.clientHeight"
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def page(module_browser: Browser) -> AsyncIterator[Page]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def page(shared_browser: Browser) -> AsyncIterator[Page]:
     """A tab; it may throw no error and ask for nothing from elsewhere."""
-    page = await module_browser.new_page(viewport=DESKTOP)
+    page = await shared_browser.new_page(viewport=DESKTOP)
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on("request", lambda request: problems.append(request.url) if "127.0.0.1" not in request.url else None)
@@ -32,7 +32,7 @@ async def page(module_browser: Browser) -> AsyncIterator[Page]:
     assert problems == []
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def harness() -> AsyncIterator[Harness]:
     """A sandbox that listens."""
     async with Sandbox() as sandbox:
@@ -197,7 +197,7 @@ async def scroll_up(page: Page, pixels: int) -> None:
     await page.evaluate("up => { messages.scrollTop = messages.scrollHeight; messages.scrollTop -= up; }", pixels)
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def reading(harness: Any, page: Page) -> Page:
     """Asha's page in a group with many messages."""
     for number in range(40):
