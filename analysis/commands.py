@@ -74,20 +74,13 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
 def draw(file: str, review: RoundReview, match: Match) -> None:
     """Write the picture of a round's review; raise InvalidInput if the file cannot be written."""
     from analysis.pictures.review import display_name, noted, picture
-    from analysis.review.text import TEXTS, how_ended, notes, picture_words, with_plus_for_good_luck
+    from analysis.review.text import TEXTS, how_ended, notes
 
     names = [display_name(name, seat) for seat, name in enumerate(match.players)]
-    has_suits = "7h" in match.pack
-    words = picture_words(
-        TEXTS,
-        match.game.name,
-        review,
-        title=TEXTS.plain("review-picture-title", round=review.number),
-        subtitle=f"{how_ended(review, names, match.game.name)} · {review.playouts} playouts a step, seed {review.seed}",
-        notes=notes(review, names, noted(review), has_suits),
-    )
-    shown = with_plus_for_good_luck(review, match.game.name)
-    image = picture(shown, match.players, match.scores[: review.number], words, TEXTS)
+    game, sheet = match.game.name, match.scores[: review.number]
+    subtitle = f"{how_ended(review, names, game)} · {review.playouts} playouts a step, seed {review.seed}"
+    told = notes(review, names, noted(review), "7h" in match.pack)
+    image = picture(TEXTS, game, review, match.players, sheet, subtitle, told)
     try:
         Path(file).write_bytes(image)
     except OSError as fault:

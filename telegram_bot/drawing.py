@@ -11,8 +11,7 @@ from analysis.pictures.bars import Bar, bars
 from analysis.pictures.bars import Tone as Color
 from analysis.pictures.process import DRAWN, LENGTH
 from analysis.pictures.review import noted, picture
-from analysis.review.report import Decision, Words
-from analysis.review.text import picture_words, with_plus_for_good_luck
+from analysis.review.report import Decision
 from telegram_bot.background import BackgroundTasks
 from telegram_bot.operation.process import start_module
 from telegram_bot.presentation.game import GamePresentation
@@ -142,22 +141,14 @@ async def picture_of(drawer: Drawer, texts: Texts, reviewed: ReviewedRound) -> b
         for one in reviewed.review.players
     )
     reviewed = replace(reviewed, review=replace(reviewed.review, decisions=decisions, players=players))
-    sheet = reviewed.match.scores[: reviewed.review.number]
-    shown = with_plus_for_good_luck(reviewed.review, reviewed.match.game.name)
-    return await drawer.draw(picture, shown, reviewed.names, sheet, words_of(texts, reviewed), texts)
+    game, review, names = reviewed.match.game.name, reviewed.review, reviewed.names
+    sheet, ended = reviewed.match.scores[: review.number], ReviewText(texts, reviewed).ended()
+    return await drawer.draw(picture, texts, game, review, names, sheet, ended, notes_of(texts, reviewed))
 
 
-def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
-    """Return the texts of the picture."""
-    review = reviewed.review
-    return picture_words(
-        texts,
-        reviewed.match.game.name,
-        review,
-        title=texts.plain("review-picture-title", round=review.number),
-        subtitle=ReviewText(texts, reviewed).ended(),
-        notes=[_note(texts, reviewed, decision) for decision in noted(review)],
-    )
+def notes_of(texts: Texts, reviewed: ReviewedRound) -> list[str]:
+    """Return a line for each decision that the picture notes."""
+    return [_note(texts, reviewed, decision) for decision in noted(reviewed.review)]
 
 
 def _note(texts: Texts, reviewed: ReviewedRound, decision: Decision) -> str:

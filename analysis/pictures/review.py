@@ -1,14 +1,13 @@
 """The picture of a round's review for a phone: chances to win, marked moves, the players' numbers and the score sheet.
 
-All words come from the caller, and so do the formats of numbers and lists; marks and suit signs are the same in every
-language. Partners who share a column of the score sheet have one curve, one colour and one score, and stand side by
-side.
+Marks and suit signs are the same in every language. Partners who share a column of the score sheet have one curve, one
+colour and one score, and stand side by side.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from analysis.pictures.canvas import (
     FAINT,
@@ -26,9 +25,11 @@ from analysis.pictures.canvas import (
     style,
 )
 from analysis.pictures.fonts import drawable, families
-from analysis.review.report import Decision, Moment, RoundReview, Words, sheet_rows
+from analysis.review.report import Decision, Moment, RoundReview
 from analysis.shortening import BRIEF_NAME, isolated, shortened
+from analysis.texts.loader import Texts
 from engine.game import column_names, column_of, seats_of
+from engine.registry import GAMES
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -46,6 +47,8 @@ MARKS = {"??": "#c92a2a", "?": "#e8590c", "?!": "#b08900", "!": "#2b8a3e"}
 MARK_SIZE = 17.0
 MOST_NOTES, MOST_NOTE_LINES = 4, 2
 MOST_BADGES = 12
+MOST_ROUNDS = 3
+"""Rounds of the score sheet that have a row of their own, the last ones."""
 LABELS = 302
 """The right end of the column that heads the rows of the grid."""
 ROW, NOTE = 44, 58
@@ -54,19 +57,6 @@ NOTE_LEFT = 130
 NOTE_ROOM = WIDTH - MARGIN - NOTE_LEFT
 CHART_LEFT, CHART_TOP, CHART_RIGHT = 108, 240, 1031
 LEGEND_BOTTOM, LEGEND_ROW, LEGEND_LINE = 212, 32, 44
-
-
-class Formats(Protocol):
-    """Writes numbers and lists in a language."""
-
-    def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
-        """Return a number with a fixed count of decimals, if `signed` with its sign."""
-
-    def percent(self, share: float) -> str:
-        """Return a share of one in whole percent."""
-
-    def listed(self, items: Iterable[str]) -> str:
-        """Return items as a list."""
 
 
 def noted(review: RoundReview, most: int = MOST_NOTES) -> tuple[Decision, ...]:
@@ -82,31 +72,39 @@ def display_name(name: str, seat: int) -> str:
 
 
 def picture(
-    review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[int]], words: Words, formats: Formats
+    texts: Texts,
+    game: str,
+    review: RoundReview,
+    names: Sequence[str],
+    sheet: Sequence[Sequence[int]],
+    subtitle: str,
+    notes: Sequence[str],
 ) -> bytes:
-    """Return a PNG of 1080 × 1350 pixels.
+    """Return a PNG of 1080 × 1350 pixels; luck that is good has a plus in every game.
 
     `names`: one a seat. `sheet`: the scores of the complete rounds of the match, a row a round and a number a column.
+    `notes`: a line for each decision that is `noted`.
     """
     canvas = Canvas(HEIGHT)
     shown = [display_name(name, seat) for seat, name in enumerate(names)]
-    canvas.write(MARGIN, 51, words.title, TITLE_SIZE, room=INNER, weight="bold")
-    canvas.write(MARGIN, 96, words.subtitle, 19, room=INNER, color=FAINT)
-    canvas.write(MARGIN, 141, words.chances, 18, room=INNER)
-    notes = [canvas.lines(text, NOTE_SIZE, NOTE_ROOM, MOST_NOTE_LINES) for text in words.notes]
-    grid = _grid(review, shown, sheet, words, formats)
+    title = texts.plain("review-picture-title", round=review.number)
+    canvas.write(MARGIN, 51, title, TITLE_SIZE, room=INNER, weight="bold")
+    canvas.write(MARGIN, 96, subtitle, 19, room=INNER, color=FAINT)
+    canvas.write(MARGIN, 141, texts.plain(f"{game}-review-picture-chances"), 18, room=INNER)
+    noted_lines = [canvas.lines(text, NOTE_SIZE, NOTE_ROOM, MOST_NOTE_LINES) for text in notes]
+    grid = _grid(texts, game, review, shown, sheet)
     grid_top = HEIGHT - 43 - ROW * len(grid)
-    notes_top = grid_top - sum(NOTE + LINE * (len(lines) - 1) for lines in notes)
-    columns = column_names(shown, review.columns, formats.listed)
+    notes_top = grid_top - sum(NOTE + LINE * (len(lines) - 1) for lines in noted_lines)
+    columns = column_names(shown, review.columns, texts.listed)
     _legend(canvas, columns, _abreast(len(names), review.columns))
     axes = _curves(canvas, review, notes_top - 84)
-    _frame(axes, max(review.curve[-1].place, 1), formats)
-    axes.set_xlabel(drawable(words.places), size=19, labelpad=2, **style(color=FAINT))
+    _frame(axes, max(review.curve[-1].place, 1), texts)
+    axes.set_xlabel(drawable(texts.plain("review-picture-places")), size=19, labelpad=2, **style(color=FAINT))
     taken = _names(axes, review, columns)
     for decision in noted(review, MOST_BADGES):
         _badge(axes, decision, review, taken)
     top = notes_top + 16
-    for decision, lines in zip(noted(review), notes, strict=True):
+    for decision, lines in zip(noted(review), noted_lines, strict=True):
         _note(canvas, decision, lines, top, COLOURS[column_of(decision.seat, review.columns)])
         top += NOTE + LINE * (len(lines) - 1)
     _write_grid(canvas, grid, _seats(review, len(names)), review.columns, grid_top)
@@ -152,13 +150,13 @@ def _curves(canvas: Canvas, review: RoundReview, bottom: float) -> Axes:
     return axes
 
 
-def _frame(axes: Axes, last: int, formats: Formats) -> None:
+def _frame(axes: Axes, last: int, texts: Texts) -> None:
     from matplotlib.ticker import FuncFormatter, MaxNLocator  # noqa: PLC0415
 
     axes.set_xlim(0, last * 1.012)
     axes.set_ylim(-0.015, 1.03)
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda share, _: formats.percent(share)))
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda place, _: formats.number(place)))
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda share, _: texts.percent(share)))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda place, _: texts.number(place)))
     axes.set_yticks((0, 0.25, 0.5, 0.75, 1))
     axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
     axes.tick_params(labelsize=19, labelfontfamily=families(), colors=FAINT, length=0)
@@ -250,26 +248,33 @@ def _seats(review: RoundReview, players: int) -> list[int]:
     return [seat for column in range(review.columns) for seat in seats_of(column, review.columns, players)]
 
 
-def _grid(
-    review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[int]], words: Words, formats: Formats
-) -> Grid:
+def sheet_rows(rounds: int) -> list[tuple[int, int]]:
+    """Return the first and the last round of each row of a score sheet: the early rounds are summed."""
+    early = rounds - MOST_ROUNDS if rounds > MOST_ROUNDS + 1 else 0
+    return ([(1, early)] if early else []) + [(number, number) for number in range(early + 1, rounds + 1)]
+
+
+def _grid(texts: Texts, game: str, review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[int]]) -> Grid:
     """Return the rows of names, of the round's numbers and of the score sheet, the early rounds of which are summed."""
     seats = _seats(review, len(names))
     players = [review.players[seat] for seat in seats]
     scores = [one.score for one in review.players[: review.columns]]
-    rows = [
-        ("", [names[seat] for seat in seats]),
-        (words.score, [NONE if score is None else formats.number(score) for score in scores]),
-        (words.luck, [formats.number(one.luck, review.digits, signed=True) for one in players]),
-        (words.accuracy, [NONE if one.accuracy is None else formats.number(one.accuracy) for one in players]),
-    ]
+    good = -1 if GAMES[game].lowest_wins else 1
+    figures = {
+        "figure-score": [NONE if score is None else texts.number(score) for score in scores],
+        "review-picture-luck": [texts.number(good * one.luck, review.digits, signed=True) for one in players],
+        "review-picture-accuracy": [NONE if one.accuracy is None else texts.number(one.accuracy) for one in players],
+    }
+    rows = [("", [names[seat] for seat in seats]), *((texts.plain(key), cells) for key, cells in figures.items())]
     for first, last in sheet_rows(len(sheet)):
-        rows.append((words.rounds[first, last], _sums(sheet[first - 1 : last], formats)))
-    return [*rows, (words.total, _sums(sheet, formats))] if sheet else rows
+        key = "review-picture-round" if first == last else "review-picture-rounds"
+        head = texts.plain(key, round=first, first=first, last=last)
+        rows.append((head, _sums(sheet[first - 1 : last], texts)))
+    return [*rows, (texts.plain("total"), _sums(sheet, texts))] if sheet else rows
 
 
-def _sums(sheet: Sequence[Sequence[int]], formats: Formats) -> list[str]:
-    return [formats.number(sum(scores)) for scores in zip(*sheet, strict=True)]
+def _sums(sheet: Sequence[Sequence[int]], texts: Texts) -> list[str]:
+    return [texts.number(sum(scores)) for scores in zip(*sheet, strict=True)]
 
 
 def _write_grid(canvas: Canvas, grid: Grid, seats: Sequence[int], columns: int, top: float) -> None:

@@ -5,7 +5,7 @@ standard errors. Places are entries of the round's log, counted from 1; place 0 
 """
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -182,33 +182,3 @@ def winners_of(review: RoundReview, names: Sequence[str], join: Callable[[Iterab
     """Return the names of the winners of a round, those of partners joined."""
     columns = sorted({column_of(seat, review.columns) for seat in review.winners})
     return [column_names(names, review.columns, join)[column] for column in columns]
-
-
-MOST_ROUNDS = 3
-"""Rounds of the score sheet in a picture that have a row of their own, the last ones."""
-
-
-def sheet_rows(rounds: int) -> list[tuple[int, int]]:
-    """Return the first and the last round of each row of a score sheet: the early rounds are summed."""
-    early = rounds - MOST_ROUNDS if rounds > MOST_ROUNDS + 1 else 0
-    return ([(1, early)] if early else []) + [(number, number) for number in range(early + 1, rounds + 1)]
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The words of a review's picture; `notes` has a line for each decision that it notes.
-
-    `chances` is the heading of the curve, `places` its caption. The others head the rows of the players' figures and of
-    the score sheet. `rounds` has the heads of its rows by their first and last round, which are the same in most rows.
-    """
-
-    title: str
-    subtitle: str
-    chances: str
-    places: str
-    score: str
-    luck: str
-    accuracy: str
-    rounds: Mapping[tuple[int, int], str]
-    total: str
-    notes: Sequence[str]

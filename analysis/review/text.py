@@ -2,20 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from analysis.hints.reason_text import review_reason
 from analysis.review.marks import FEWEST_GRADED
-from analysis.review.report import (
-    Decision,
-    MatchReview,
-    Moment,
-    PlayerReview,
-    RoundReview,
-    Words,
-    sheet_rows,
-    winners_of,
-)
+from analysis.review.report import Decision, MatchReview, Moment, PlayerReview, RoundReview, winners_of
 from analysis.texts.loader import Texts
 from engine.game import column_names
 from engine.registry import GAMES
@@ -87,36 +77,6 @@ def how_ended(review: RoundReview, names: Sequence[str], game: str) -> str:
 
 def _width(names: Sequence[str]) -> int:
     return max(6, *(len(name) for name in names))
-
-
-def picture_words(
-    texts: Texts, game: str, review: RoundReview, *, title: str, subtitle: str, notes: Sequence[str]
-) -> Words:
-    """Return the words of a picture; `notes`: a line for each decision that it notes."""
-
-    def rounds(first: int, last: int) -> str:
-        if first == last:
-            return texts.plain("review-picture-round", round=first)
-        return texts.plain("review-picture-rounds", first=first, last=last)
-
-    return Words(
-        title=title,
-        subtitle=subtitle,
-        chances=texts.plain(f"{game}-review-picture-chances"),
-        places=texts.plain("review-picture-places"),
-        score=texts.plain("figure-score"),
-        luck=texts.plain("review-picture-luck"),
-        accuracy=texts.plain("review-picture-accuracy"),
-        rounds={row: rounds(*row) for row in sheet_rows(review.number)},
-        total=texts.plain("total"),
-        notes=notes,
-    )
-
-
-def with_plus_for_good_luck(review: RoundReview, game: str) -> RoundReview:
-    """Return a review for a picture, where luck that is good has a plus in every game."""
-    sign = -1 if GAMES[game].lowest_wins else 1
-    return replace(review, players=tuple(replace(one, luck=sign * one.luck) for one in review.players))
 
 
 def notes(review: RoundReview, names: Sequence[str], decisions: Sequence[Decision], suits: bool) -> list[str]:

@@ -10,7 +10,7 @@ from analysis.hints.advice import Reason
 from analysis.pictures.canvas import DPI, INK, NOTE_SIZE, WIDTH, Canvas
 from analysis.pictures.fonts import drawable, families
 from analysis.pictures.review import COLOURS, MOST_NOTE_LINES, NOTE_ROOM, display_name, noted, picture
-from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
+from analysis.review.report import Decision, Moment, PlayerReview, RoundReview
 from analysis.shortening import BRIEF_NAME, width
 from analysis.texts.loader import Texts
 
@@ -77,14 +77,11 @@ def review(players=4, decisions=(), finished=True, moves=20, columns=None):
     )
 
 
-ROUNDS = {(first, last): f"Round {first}–{last}" for first in range(1, 20) for last in range(first, 20)}
-
-
 TEXTS = Texts()
 
 
-def words(notes=()):
-    return Words("Round 1", "3♠ 3♥ 3♦ 3♣", "Chance", "move", "Score", "Luck", "Accuracy", ROUNDS, "Total", notes)
+def picture_of(found, names, sheet=(), notes=(), *, texts=TEXTS, game="pocha"):
+    return picture(texts, game, found, names, sheet, "3♠ 3♥ 3♦ 3♣", notes)
 
 
 def size_of(png):
@@ -99,34 +96,20 @@ def test_a_portrait_for_every_number_of_players(players):
     marked = [decision(4 + place, place % players, "??", 9.0) for place in range(9)]
     found = review(players, marked)
     sheet = [[100 + seat for seat in range(players)]] * 13
-    png = picture(found, names, sheet, words(["7♥ instead of 10♦ " * 9] * len(noted(found))), TEXTS)
+    png = picture_of(found, names, sheet, ["7♥ instead of 10♦ " * 9] * len(noted(found)))
     assert size_of(png) == (1080, 1350)
 
 
-def drawn(found, names, sheet=(), notes=()):
+def drawn(found, names, sheet=(), notes=(), **given):
     """Return the texts of a picture with their places across and colours, and its curves' colours."""
     texts, curves = [], []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Figure, "savefig", lambda figure, *_args, **_options: _note_all(figure, texts, curves))
-        picture(found, names, sheet, words(notes), TEXTS)
+        picture_of(found, names, sheet, notes, **given)
     return texts, curves
 
 
-class BengaliFormats:
-    """Bengali digits, a decimal comma and a plus sign between names."""
-
-    def number(self, value, digits=0, *, signed=False):
-        text = f"{value:{'+' if signed else ''},.{digits}f}".translate(str.maketrans(",.-", ".,−"))
-        return text.translate(str.maketrans("0123456789", "০১২৩৪৫৬৭৮৯"))
-
-    def percent(self, share):
-        return f"{self.number(100 * share)} %"
-
-    def listed(self, items):
-        return " + ".join(items)
-
-
-def test_numbers_and_partners_are_written_as_the_caller_says():
+def test_numbers_and_partners_are_written_as_in_the_language():
     found, written, fonts = review(4, columns=2, moves=1200), [], set()
 
     def note(figure, *_args, **_options):
@@ -137,13 +120,9 @@ def test_numbers_and_partners_are_written_as_the_caller_says():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Figure, "savefig", note)
-        picture(found, ["A", "B", "C", "D"], [[12345, -30]] * 5, words(), BengaliFormats())
-    assert {"A + C", "B + D", "−৬,৫", "−৯,৮", "৮২", "৬১.৭২৫", "−১৫০", "২৫ %", "১০০ %", "১.০০০"} <= set(written)
-    assert not [
-        text
-        for text in written
-        if any(digit in text for digit in "0123456789") and "Round" not in text and "3♠" not in text
-    ]
+        picture_of(found, [*"ABCD"], [[12345, -30]] * 5, texts=Texts("bn", "native"))
+    assert {"A ও C", "B ও D", "−৬.৫", "−৯.৮", "৮২", "৬১,৭২৫", "−১৫০", "২৫%", "১০০%", "১০০০"} <= set(written)
+    assert not [text for text in written if any(digit in text for digit in "0123456789") and "3♠" not in text]
     assert fonts == {tuple(families())}
 
 
@@ -169,9 +148,14 @@ def test_partners_have_one_curve_one_colour_and_stand_side_by_side(players, colu
         assert places[name][1] == COLOURS[seat % columns]
     middle = sum(places[name][0] for name in names[::columns]) / len(names[::columns])
     assert [across for text, across, _ in texts if text == "120"] == [pytest.approx(middle)] * 2
-    assert size_of(
-        picture(found, [f"Player {name} with a long name" for name in names], [[120, -30]], words(["x"]), TEXTS)
-    )
+    assert size_of(picture_of(found, [f"Player {name} with a long name" for name in names], [[120, -30]], ["x"]))
+
+
+@pytest.mark.parametrize(("game", "luck"), [("poter", "+3.2"), ("pocha", "−3.2")])
+def test_heads_of_the_rows_and_luck_with_a_plus_that_is_good(game, luck):
+    texts, _ = drawn(review(2), ["Amal", "Nimali"], [[1, 2]] * 6, game=game)
+    heads = {"Score", "Luck (+ is good)", "Accuracy %", "Rounds 1–3", "Round 4", "Round 6", "Total"}
+    assert heads | {luck} <= {text for text, *_ in texts}
 
 
 @pytest.mark.parametrize(
@@ -179,7 +163,7 @@ def test_partners_have_one_curve_one_colour_and_stand_side_by_side(players, colu
     [("අමල්", "🎉", "", "$x$", "a_b^{", "\\frac{1}{2}"), ("<b>&amp;", "نِمَل", "W" * 200, "two\nlines", "\x00")],
 )
 def test_no_name_can_spoil_the_picture(names):
-    assert size_of(picture(review(len(names)), names, [], words(), TEXTS)) == (1080, 1350)
+    assert size_of(picture_of(review(len(names)), names)) == (1080, 1350)
     assert all(0 < width(display_name(name, seat)) <= BRIEF_NAME for seat, name in enumerate(names))
 
 
@@ -216,14 +200,14 @@ def test_suit_signs_and_marks_can_be_drawn():
 
 def test_a_round_that_runs_and_one_without_moves():
     for moves in (0, 7):
-        png = picture(review(3, finished=False, moves=moves), ["a", "b", "c"], [[1, 2, 3]], words(), TEXTS)
+        png = picture_of(review(3, finished=False, moves=moves), ["a", "b", "c"], [[1, 2, 3]])
         assert size_of(png) == (1080, 1350)
 
 
 @pytest.mark.slow
 def test_the_same_review_gives_the_same_picture():
     found = review(decisions=[decision(3, 1, "?", 4.0)])
-    first, second = (picture(found, list("abcd"), [[0, 10, 20, 30]], words(["note"]), TEXTS) for _ in range(2))
+    first, second = (picture_of(found, list("abcd"), [[0, 10, 20, 30]], ["note"]) for _ in range(2))
     assert first == second
 
 
@@ -243,7 +227,7 @@ def test_curves_are_told_apart_by_shape_and_by_name():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Figure, "savefig", note)
-        picture(review(6, []), names, [], words(), TEXTS)
+        picture_of(review(6, []), names)
     ((markers, texts),) = shown
     assert len(set(markers)) == 6
     assert "None" not in markers
@@ -259,9 +243,7 @@ def test_no_text_is_too_small_for_a_phone():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Figure, "savefig", note)
         found = review(6, [decision(5, 2, "??", 9.0)])
-        picture(
-            found, [f"Player {seat} with a long name" for seat in range(6)], [[123456] * 6], words(["7♥ " * 99]), TEXTS
-        )
+        picture_of(found, [f"Player {seat} with a long name" for seat in range(6)], [[123456] * 6], ["7♥ " * 99])
     assert min(sizes) / 72 * DPI * 390 / WIDTH >= 8
 
 
@@ -278,5 +260,5 @@ def test_no_text_leaves_the_picture(players, columns):
         patch.setattr(Figure, "savefig", note)
         found = review(players, [decision(5, 1, "??", 9.0)], columns=columns)
         names = ["W" * 30, "නිමාලි පෙරේරා", "তাসনিয়া ফারিন", "Maximiliane", "ශ්‍රීමතී කුමාරතුංග", "யாழினி"][:players]
-        picture(found, names, [[-123456] * columns], words(["Maximiliane discard 7♥ " * 20]), TEXTS)
+        picture_of(found, names, [[-123456] * columns], ["Maximiliane discard 7♥ " * 20])
     assert outside == []

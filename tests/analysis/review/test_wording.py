@@ -9,17 +9,8 @@ from analysis.hints.advice import Reason
 from analysis.hints.reason_text import review_reason
 from analysis.pictures.review import noted
 from analysis.review.rounds import match_of, review_round
-from analysis.review.text import (
-    describe,
-    describe_match,
-    how_ended,
-    notes,
-    picture_words,
-    signs,
-    with_plus_for_good_luck,
-)
+from analysis.review.text import describe, describe_match, how_ended, notes, signs
 from analysis.texts.loader import Texts
-from engine.registry import GAMES
 from engine.transcript import write
 from tests.analysis.review.recorded import recorded
 
@@ -32,10 +23,6 @@ def match():
 @pytest.fixture(scope="module")
 def reviews(match):
     return [review_round(match, number, playouts=400) for number in (1, 2)]
-
-
-def test_every_game_is_analysed_under_its_own_name():
-    assert list(GAMES) == list(GAMES)
 
 
 def test_moves_with_french_cards_are_drawn_with_their_suits():
@@ -64,22 +51,12 @@ def test_how_hands_end(match, reviews):
     assert any(len(review.winners) != 1 for review in reviews)
 
 
-def test_the_words_of_the_picture(match, reviews):
+def test_the_notes_of_the_picture(match, reviews):
     chosen = noted(reviews[1])
     lines = notes(reviews[1], match.players, chosen, suits=False)
-    words = picture_words(Texts(), "pocha", reviews[1], title="", subtitle="", notes=lines)
-    assert words.chances == "Chance to make the bid, all cards open"
-    assert words.luck == "Luck (+ is good)"
-    assert len(words.notes) == len(chosen) > 0
-    for decision, note in zip(chosen, words.notes, strict=True):
+    assert len(lines) == len(chosen) > 0
+    for decision, note in zip(chosen, lines, strict=True):
         assert (decision.better[0] if decision.lost else decision.move) in note
-
-
-@pytest.mark.parametrize(("game", "sign"), [("poter", -1), ("pocha", 1)])
-def test_luck_with_a_plus_is_good_in_a_picture(reviews, game, sign):
-    lucky = with_plus_for_good_luck(reviews[0], game)
-    assert [one.luck for one in lucky.players] == [sign * one.luck for one in reviews[0].players]
-    assert any(one.luck for one in lucky.players)
 
 
 def test_the_command_reviews_pocha(match, tmp_path, capsys):

@@ -11,8 +11,8 @@ from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
-from telegram_bot.drawing import words_of
-from telegram_bot.presentation.review import ReviewedRound
+from telegram_bot.drawing import notes_of
+from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.rooms.computation.reviews import Origin
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.chat.reviewed_rounds import opened, play_on, review_of
@@ -126,10 +126,8 @@ def test_my_eyes_see_no_other_hand(pairs):
 
 
 def test_the_picture_tells_who_has_the_most_points(pairs):
-    words = words_of(TEXTS, pairs)
-    assert words.subtitle == "Nobody has the most points"
-    assert words.chances == "Chance to have the most points, all cards open"
-    assert all("🃏" not in note for note in words.notes)
+    assert ReviewText(TEXTS, pairs).ended() == "Nobody has the most points"
+    assert all("🃏" not in note for note in notes_of(TEXTS, pairs))
 
 
 async def test_a_hand_played_is_reviewed_in_the_group_and_for_one(make_world):

@@ -11,7 +11,7 @@ from analysis.review.rounds import players_of
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
-from telegram_bot.drawing import words_of
+from telegram_bot.drawing import notes_of
 from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.rooms.computation.reviews import Origin
 from tests.analysis.review.recorded import recorded
@@ -67,7 +67,7 @@ def test_who_followed_hints_all_along_has_no_accuracy(plain: ReviewedRound):
     assert f"{len(hints)} decisions, all with help." in ReviewPages(TEXTS, found).own(0).text
     assert "💡 Amal: followed the hints" in ReviewPages(TEXTS, found).public().text
     assert "Best find" not in ReviewPages(TEXTS, found).own(0).text
-    assert all(name != "Amal" for name in (note.partition(" ")[0] for note in words_of(TEXTS, found).notes))
+    assert all(name != "Amal" for name in (note.partition(" ")[0] for note in notes_of(TEXTS, found)))
 
 
 def test_a_good_find_is_one_on_every_page(plain: ReviewedRound):
@@ -78,7 +78,7 @@ def test_a_good_find_is_one_on_every_page(plain: ReviewedRound):
     assert "2.0 points better than the next best move" in ReviewPages(TEXTS, found).own(0).text
     assert "1642" not in ReviewPages(TEXTS, found).own(0).text
     assert "🟢 ! Your decision: a good find, 2.0 points better than the next best move." in step_text(found, find)
-    assert [note.endswith("a good find") for note in words_of(TEXTS, found).notes] == [True]
+    assert [note.endswith("a good find") for note in notes_of(TEXTS, found)] == [True]
     why = replace(find, reason=Reason("goes_out"))
     assert "Why: it goes out at once." in ReviewText(TEXTS, plain).own_decision(why).words
     assert "a good find. Why: it goes out at once." in ReviewText(TEXTS, plain).public_decision(why).words
@@ -87,7 +87,7 @@ def test_a_good_find_is_one_on_every_page(plain: ReviewedRound):
     same = replace(plain, review=replace(plain.review, decisions=(none,), players=players))
     assert "Best find" not in ReviewPages(TEXTS, same).own(0).text
     assert "nothing was better" in step_text(same, none)
-    assert not words_of(TEXTS, same).notes
+    assert not notes_of(TEXTS, same)
 
 
 def test_the_loss_told_again_is_no_reason(plain: ReviewedRound):

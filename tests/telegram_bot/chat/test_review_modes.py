@@ -133,7 +133,7 @@ async def test_nobody_is_judged_in_public_by_few_own_decisions_or_where_nobody_i
 
     monkeypatch.setattr(drawing, "picture", picture)
     await drawing.picture_of(DrawerHere(), TEXTS, found)
-    assert (drawn[0][0].players[0].accuracy is None) is not is_told
+    assert (drawn[0][2].players[0].accuracy is None) is not is_told
     for seat, judged in ((0, True), (1, is_told), (None, is_told)):
         player = review_model(TEXTS, found, seat).players[0]
         assert (player.accuracy is not None) is judged
@@ -164,10 +164,10 @@ async def test_the_picture_marks_mistakes_where_they_may_be_named(monkeypatch, n
 
     monkeypatch.setattr(drawing, "picture", picture)
     await drawing.picture_of(DrawerHere(), TEXTS, reviewed(name_mistakes=named))
-    ((review, _, _, words, formats),) = drawn
-    assert formats is TEXTS
+    ((texts, _, review, *_, notes),) = drawn
+    assert texts is TEXTS
     assert any(one.mark in COSTLY for one in review.decisions) == named
-    assert len(words.notes) == len(noted(review))
+    assert len(notes) == len(noted(review))
 
 
 def test_in_private_everybody_opens_their_own_review_alone():
