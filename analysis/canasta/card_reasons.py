@@ -26,48 +26,18 @@ from engine.canasta.cards import is_wild
 from engine.canasta.state import NONE
 
 Predicate = Callable[[Sight, Turn, Turn], Reason | None]
-PREDICATES: Mapping[CanastaReason, Predicate] = {
-    CanastaReason.WINS_MATCH: laying.wins_match,
-    CanastaReason.CLOSES_NOW: laying.closes_now,
-    CanastaReason.COMPLETES: laying.completes,
-    CanastaReason.OPENS_NOW: laying.opens_now,
-    CanastaReason.TAKES_POT: pot.takes_pot,
-    CanastaReason.LEAVES_THREES: pot.leaves_threes,
-    CanastaReason.LEAVES_POT: pot.leaves_pot,
-    CanastaReason.NEAR_CANASTA: laying.near_canasta,
-    CanastaReason.STAYS_PURE: laying.stays_pure,
-    CanastaReason.STARTS_MELD: laying.starts_meld,
-    CanastaReason.SHORT_HAND: laying.short_hand,
-    CanastaReason.LOW_STOCK: laying.low_stock,
-    CanastaReason.NO_CANASTA: laying.no_canasta,
-    CanastaReason.KEEPS_HIDDEN: discard.keeps_hidden,
-    CanastaReason.KEEPS_WILDS: discard.keeps_wilds,
-    CanastaReason.KEEPS_OPENING: discard.keeps_opening,
-    CanastaReason.KEEPS_PAIRS: discard.keeps_pairs,
-    CanastaReason.HOLDS_BACK: discard.holds_back,
-    CanastaReason.KEEPS_ADDITION: discard.keeps_addition,
-    CanastaReason.KEEPS_GROUP: discard.keeps_group,
-    CanastaReason.KEEPS_THREES: discard.keeps_threes,
-    CanastaReason.SHEDS: discard.sheds,
-    CanastaReason.BAITS: discard.baits,
-    CanastaReason.UNLOADS: laying.unloads,
-    CanastaReason.KEEPS_VALUE: discard.keeps_value,
-    CanastaReason.FEW_TO_COME: discard.few_to_come,
-    CanastaReason.BLOCKS: pot.blocks,
-    CanastaReason.FREEZES: pot.freezes,
-    CanastaReason.FREEZES_MELDS: pot.freezes_melds,
-    CanastaReason.THEIR_MELD: pot.their_meld,
-    CanastaReason.HOLDS_REST: pot.holds_rest,
-    CanastaReason.REST_SEEN: pot.rest_seen,
-    CanastaReason.LEFT_BEFORE: pot.left_before,
-    CanastaReason.THROWN_BEFORE: pot.thrown_before,
-    CanastaReason.FEW_LEFT: pot.few_left,
-    CanastaReason.FAR_FROM_OPENING: pot.far_from_opening,
-    CanastaReason.KEEPS_THREE: discard.keeps_three,
-    CanastaReason.KEEPS_STOP: discard.keeps_stop,
-    CanastaReason.KEEPS_SAFE: discard.keeps_safe,
-    CanastaReason.MORE_TO_THROW: discard.more_to_throw,
-}
+IN_ORDER: Sequence[Predicate] = (
+    *(laying.wins_match, laying.closes_now, laying.completes, laying.opens_now, pot.takes_pot, pot.leaves_threes),
+    *(pot.leaves_pot, laying.near_canasta, laying.stays_pure, laying.starts_meld, laying.short_hand),
+    *(laying.low_stock, laying.no_canasta, discard.keeps_hidden, discard.keeps_wilds, discard.keeps_opening),
+    *(discard.keeps_pairs, discard.holds_back, discard.keeps_addition, discard.keeps_group, discard.keeps_threes),
+    *(discard.sheds, discard.baits, laying.unloads, discard.keeps_value, discard.few_to_come, pot.blocks),
+    *(pot.freezes, pot.freezes_melds, pot.their_meld, pot.holds_rest, pot.rest_seen, pot.left_before),
+    *(pot.thrown_before, pot.few_left, pot.far_from_opening, discard.keeps_three, discard.keeps_stop),
+    *(discard.keeps_safe, discard.more_to_throw),
+)
+"""Each has the name of its kind. Of kinds that go with as much of the gain the first one is told."""
+PREDICATES: Mapping[CanastaReason, Predicate] = {CanastaReason(one.__name__): one for one in IN_ORDER}
 """What holds of a turn and not of another one, by kind: what it does, what it keeps, and what it leaves to others."""
 
 Parts = tuple[tuple[int, float], ...]
