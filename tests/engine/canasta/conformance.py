@@ -10,7 +10,7 @@ from engine.canasta.game import CanastaRound
 from engine.canasta.position import KEYS
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, UNKNOWN, State
 from engine.files import Header
-from tests.engine.canasta import golden, positions, reference
+from tests.engine.canasta import determinization, golden, positions, random_play, reference
 from tests.engine.canasta.builders import ROUNDS, deck, pack, play, position, start
 from tests.engine.conformance import cases
 from tests.engine.conformance.mistakes import tables
@@ -147,6 +147,17 @@ CASES = cases.GameCases(
         words=("4s", "Jk Jk", "draw", "canasta"),
         mutated=positions.mutated,
         most_moves=5,
+    ),
+    matches=cases.MatchCases(
+        tables=random_play.TABLES,
+        quick=1,
+        match=lambda seed, mode, players: random_play.hands(seed, mode, players, 2),
+        any_text=random_play.any_text,
+        choose=random_play.choose,
+        ends_turn=("cut", "discard"),
+        other_hidden=determinization.with_other_hidden_cards,
+        determinize=determinization.determinize,
+        scratch=("most", "more"),
     ),
     mistakes=cases.MistakeCases(
         table=table,

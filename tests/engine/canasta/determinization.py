@@ -11,9 +11,11 @@ from engine.canasta.cards import each_kind, is_red_three
 from engine.canasta.game import CanastaRound
 from engine.canasta.hands import give
 from engine.canasta.rules.completion import can_end
-from engine.canasta.state import FACE_DOWN, KINDS, NONE, OVER, PLAYING, State
+from engine.canasta.state import CUTTING, FACE_DOWN, KINDS, NONE, OVER, PLAYING, State
 from engine.canasta.view import CanastaView
 from engine.files import Header
+from tests.engine.canasta import reference
+from tests.engine.canasta.builders import round_at
 
 
 def determinize(view: CanastaView, source: Random) -> CanastaRound:
@@ -46,3 +48,44 @@ def _deal(view: CanastaView, source: Random) -> State:
         state.pot[at] = left.pop() + FACE_DOWN
     state.stock[state.stock_at : state.cards] = left
     return state
+
+
+def with_other_hidden_cards(current: CanastaRound, seat: int | None, source: Random) -> CanastaRound | None:
+    """Permute, at random and without the engine's help, the cards a seat cannot see; no red three comes to a hand.
+
+    The turns, which a position file does not have, stay those of the hand. None where it is over or not dealt, or where
+    somebody else has laid cards without opening, who must be able to end the turn.
+    """
+    state = current.state
+    amid = state.drew != NONE and not state.opened[state.to_move % state.sides]
+    if state.phase in (CUTTING, OVER) or (amid and seat != state.to_move):
+        return None
+    position = current.position()
+    hands = [hand.split() for hand in position["hands"]]
+    kept = [hands[at] if at == seat else known.split() for at, known in enumerate(position["known"])]
+    hidden = [*position["stock"].split(), *position["face_down"].split()]
+    sizes = [len(hand) for hand in hands]
+    for hand, cards in zip(hands, kept, strict=True):
+        left = list(hand)
+        for card in cards:
+            left.remove(card)
+        hidden += left
+    source.shuffle(hidden)
+    hidden.sort(key=lambda card: card in reference.RED_THREES)  # the last ones are never dealt to a hand
+    for at, cards in enumerate(kept):
+        kept[at] = [*cards, *(hidden.pop(0) for _ in range(sizes[at] - len(cards)))]
+    source.shuffle(hidden)
+    down = position["face_down"].split()
+    pot = position["pot"].split()
+    places = [place for place in range(len(pot)) if place < 6 or place % 2][: len(down)]
+    for place in places:
+        pot[place] = hidden.pop()
+    other = position | {
+        "hands": [" ".join(cards) for cards in kept],
+        "pot": " ".join(pot),
+        "face_down": " ".join(pot[place] for place in places),
+        "stock": " ".join(hidden),
+    }
+    again = round_at(other)
+    again.turns = current.turns
+    return again

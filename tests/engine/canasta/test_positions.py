@@ -1,7 +1,6 @@
 """Position files: reading and writing are inverse, left-out keys, impossible positions, and fuzzed ones."""
 
 import json
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +11,6 @@ from engine.canasta.position import KEYS
 from engine.commands import round_of
 from engine.errors import InvalidInput
 from engine.game import Round
-from tests.engine.canasta import random_play
 from tests.engine.canasta.builders import CANASTA, pack, round_at, start
 from tests.engine.canasta.positions import BLACK, CUTTING, EXAMPLE, OVER, PLAYING
 from tests.engine.steady import steady
@@ -58,18 +56,6 @@ def _cards_of_melds():
 def test_what_must_be_given(key):
     with pytest.raises(InvalidInput, match=key):
         round_of({name: value for name, value in EXAMPLE.items() if name != key})
-
-
-@pytest.mark.parametrize(("mode", "players"), random_play.TABLES)
-def test_round_trips(mode, players):
-    source = Random(players)
-    for match in random_play.hands(10 + players, mode, players, 2):
-        current = random_play.running(match)
-        if source.random() < 0.3 or current.over:
-            written = json.loads(json.dumps(current.position()))
-            again = round_at(written)
-            assert again.state == current.state, written
-            assert again.position() == written
 
 
 def test_cards_that_lie_face_down_as_dealt_are_told_from_others_like_them():

@@ -1,84 +1,7 @@
 """What a seat may know of a hand, and that nothing else changes its view."""
 
-from functools import partial
-from random import Random
-
-import pytest
-
 from engine.canasta.cards import TEXTS
-from engine.canasta.game import CanastaRound
-from engine.errors import InvalidInput
-from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, play, round_at, start
-from tests.engine.conformance.views import check_own_view, check_same_view
-from tests.samples import slow
-
-SOME_SLOW = [("singles", 3), ("pairs", 4), *slow([("singles", 2), ("singles", 4), ("trios", 6)])]
-
-
-def with_other_hidden_cards(current: CanastaRound, seat: int | None, source: Random) -> CanastaRound:
-    """Permute, at random and without the engine's help, the cards a seat cannot see; no red three comes to a hand.
-
-    The turns, which a position file does not have, stay those of the hand.
-    """
-    position = current.position()
-    hands = [hand.split() for hand in position["hands"]]
-    kept = [hands[at] if at == seat else known.split() for at, known in enumerate(position["known"])]
-    hidden = [*position["stock"].split(), *position["face_down"].split()]
-    sizes = [len(hand) for hand in hands]
-    for hand, cards in zip(hands, kept, strict=True):
-        left = list(hand)
-        for card in cards:
-            left.remove(card)
-        hidden += left
-    source.shuffle(hidden)
-    hidden.sort(key=lambda card: card in reference.RED_THREES)  # the last ones are never dealt to a hand
-    for at, cards in enumerate(kept):
-        kept[at] = [*cards, *(hidden.pop(0) for _ in range(sizes[at] - len(cards)))]
-    source.shuffle(hidden)
-    down = position["face_down"].split()
-    pot = position["pot"].split()
-    places = [place for place in range(len(pot)) if place < 6 or place % 2][: len(down)]
-    for place in places:
-        pot[place] = hidden.pop()
-    other = position | {
-        "hands": [" ".join(cards) for cards in kept],
-        "pot": " ".join(pot),
-        "face_down": " ".join(pot[place] for place in places),
-        "stock": " ".join(hidden),
-    }
-    again = round_at(other)
-    again.turns = current.turns
-    return again
-
-
-@pytest.mark.parametrize(("mode", "players"), SOME_SLOW)
-@pytest.mark.slow
-def test_hidden_cards_change_nothing(mode, players):
-    source = Random(players)
-    compared = 0
-    for match in random_play.hands(10 * players, mode, players, 2):
-        current = random_play.running(match)
-        if current.over or current.state.phase == 0 or source.random() > 0.3:
-            continue
-        amid = current.state.drew != -1 and not current.state.opened[current.state.to_move % current.state.sides]
-        for seat in (current.to_move,) if amid else (None, *range(players)):
-            other = with_other_hidden_cards(current, seat, source)
-            compared += 1
-            check_same_view(current, other, seat, match.totals, scratch=("most", "more"))
-    assert compared > 30
-
-
-@pytest.mark.parametrize(("mode", "players"), SOME_SLOW)
-def test_the_own_view_decides_like_the_round(mode, players):
-    source = Random(players)
-    for match in random_play.hands(20 * players, mode, players, 2):
-        current = random_play.running(match)
-        if current.over:
-            continue
-        position = current.position()
-        listed = source.random() < 0.3
-        check_own_view(CANASTA, current, partial(random_play.any_text, source, position), 2, listed)
 
 
 def names(kinds) -> str:
@@ -174,9 +97,3 @@ def test_a_closing_card_stays_covered():
     again = round_at(current.position())
     again.turns = current.turns
     assert again.view(1) == current.view(1)
-
-
-@pytest.mark.parametrize("seat", [-1, 4, 6, 100])
-def test_no_such_seat(seat):
-    with pytest.raises(InvalidInput):
-        start(hands=["7s 8s"]).view(seat)

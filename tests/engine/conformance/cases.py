@@ -3,9 +3,10 @@
 `games` loads it for every game of the registry.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
@@ -100,6 +101,29 @@ class FieldCases:
 
 
 @dataclass(frozen=True)
+class MatchCases:
+    """Random matches: see `test_random_matches`."""
+
+    tables: Sequence[tuple[Any, ...]]
+    """Kinds of tables, of which quick tests take the first `quick`."""
+    quick: int
+    match: Callable[..., Iterator[Match]]
+    """Yields a match before each attempt and at its end, given a seed, one of the tables, and further options."""
+    any_text: Callable[[Random, Position], str]
+    """Returns a readable move text that is mostly illegal."""
+    choose: Callable[[Any, Random], Any]
+    """Returns a legal move."""
+    ends_turn: Collection[str]
+    """The verbs of moves that end a turn."""
+    other_hidden: Callable[[Any, int | None, Random], Round | None]
+    """Returns a round in which the cards that a seat does not see lie elsewhere, None where none can be made."""
+    determinize: Callable[[Any, Random], Round]
+    """Returns a random round that looks like a view."""
+    scratch: Collection[str] = ()
+    """Fields of the state without a meaning between moves."""
+
+
+@dataclass(frozen=True)
 class MistakeCases:
     """Illegal tries at tables of both kinds."""
 
@@ -167,6 +191,7 @@ class GameCases:
     commands: CommandCases
     fields: FieldCases
     replay: ReplayCases
+    matches: MatchCases
     mistakes: MistakeCases
     move_texts: MoveTextCases
     positions: PositionCases

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, TypeVar
 
+from engine.deals import shuffled_and_cut
 from engine.game import Move, Round
 from engine.match import Match
 from engine.registry import game_named
@@ -44,6 +45,13 @@ class Rounds(Generic[R]):
             else:
                 current.play(self.game.parse_move(text))
         return current
+
+    def step(self, current: Round, move: Move, source: Random) -> None:
+        """Make a move, with the reshuffle it may need."""
+        cards = current.shuffle_before(move)
+        if cards:
+            current.event(f"stock {' '.join(shuffled_and_cut(cards, source))}")
+        current.play(move)
 
     def clause(self, current: R, text: str) -> str | None:
         """Return the id of the clause a move would break, None if it is legal."""

@@ -13,7 +13,7 @@ from engine.pocha.state import State
 from tests.engine.conformance import cases
 from tests.engine.conformance.mistakes import tables
 from tests.engine.conformance.transcripts import changed, told
-from tests.engine.pocha import golden, positions, reference
+from tests.engine.pocha import determinization, golden, positions, random_play, reference
 from tests.engine.pocha.builders import ROUNDS, deck, position, start
 
 
@@ -131,6 +131,16 @@ CASES = cases.GameCases(
         words=("Ao", "Ro 7c", "bid 3", "pocha"),
         mutated=positions.mutated,
         most_moves=999,
+    ),
+    matches=cases.MatchCases(
+        tables=random_play.TABLES,
+        quick=4,
+        match=random_play.whole_match,
+        any_text=random_play.any_text,
+        choose=lambda current, source: source.choice(current.legal_moves()),
+        ends_turn=("bid", "play"),
+        other_hidden=determinization.with_other_hidden_cards,
+        determinize=determinization.determinize,
     ),
     mistakes=cases.MistakeCases(
         table=table,

@@ -13,6 +13,8 @@ from engine.cards import each_card
 from engine.files import Header
 from engine.pocha.game import PochaRound
 from engine.pocha.view import PochaView
+from tests.engine.pocha import reference
+from tests.engine.pocha.builders import round_at
 
 Gaps = tuple[int, ...]
 """Number of cards that each hand with bound cards still needs; 0 once it is settled."""
@@ -124,3 +126,27 @@ def _bound_and_free(unseen: int, missing: Sequence[int]) -> tuple[list[int], lis
     for mask in missing:
         bound += [card for card in each_card(unseen & mask) if card not in bound]
     return bound, [card for card in each_card(unseen) if card not in bound]
+
+
+def with_other_hidden_cards(current: PochaRound, seat: int | None, source: Random) -> PochaRound | None:
+    """Permute, at random and without the engine's help, the cards a seat cannot see; None if the play forbids it."""
+    position = current.position()
+    full = current.view(seat).deals_out
+    hands = [hand.split() for hand in position["hands"]]
+    gone = {position["turned"], *(card for trick in position["played"] for card in trick["cards"].split())}
+    gone |= set(position["trick"]["cards"].split())
+    known = [[card for card in hand if full and card == position["turned"]] for hand in hands]
+    if seat is not None:
+        known[seat] = hands[seat]
+    size = position["options"]["pack"]
+    open_cards = gone | {card for cards in known for card in cards}
+    hidden = [card for card in reference.pack(len(hands), size) if card not in open_cards]
+    source.shuffle(hidden)
+    dealt = [
+        [*cards, *(hidden.pop() for _ in range(len(hand) - len(cards)))]
+        for cards, hand in zip(known, hands, strict=True)
+    ]
+    other = position | {"hands": [" ".join(hand) for hand in dealt]}
+    if not all(reference.consistent(other, at) for at in range(len(hands))):
+        return None
+    return round_at(other)

@@ -11,28 +11,9 @@ from engine.cards import mask_of
 from engine.deals import shuffled
 from engine.pocha.game import PochaRound
 from engine.pocha.pack import SPANISH, join
-from tests.engine.conformance.rounds import legal
-from tests.engine.pocha import random_play, reference
+from tests.engine.pocha import reference
 from tests.engine.pocha.builders import POCHA, play, start
 from tests.engine.pocha.determinization import determinize
-from tests.samples import cases
-
-
-@cases(("players", "pack"), random_play.TABLES)
-def test_looks_the_same_and_can_be_played(players, pack):
-    source = Random(players)
-    for match in random_play.whole_match(40 * players, players, pack):
-        current = random_play.running(match)
-        if source.random() > 0.2:
-            continue
-        for seat in (None, *range(players)):
-            view = current.view(seat, match.totals)
-            made = determinize(view, source)
-            assert made.view(seat, match.totals) == view, (seat, current.position())
-            position = made.position()
-            assert POCHA.from_position(position).position() == position, (seat, position)
-            if seat == current.to_move:
-                assert [str(move) for move in made.legal_moves()] == legal(current)
 
 
 def every_deal(position: dict[str, Any], seat: int | None) -> set[str]:

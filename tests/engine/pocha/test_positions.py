@@ -6,10 +6,9 @@ import pytest
 
 from engine.commands import round_of
 from engine.errors import InvalidInput
-from tests.engine.pocha import random_play
 from tests.engine.pocha.builders import POCHA, position, round_at, start
 from tests.engine.pocha.positions import EXAMPLE
-from tests.samples import case, cases
+from tests.samples import case
 
 FOLLOWING = ("options", "round", "to_move", "phase", "hand_size", "taken", "penalties")
 
@@ -51,16 +50,6 @@ def test_an_added_hand_comes_after_the_last():
     assert start(hands=["Ao", "7c", "So", "4b"], turned="7e", options={"schedule": [4, 2]}).position()["round"] == 3
     with pytest.raises(InvalidInput, match="round"):
         start(hands=["Ao 5o", "7c 6c", "So Co", "4b 5b"], turned="7e", round=23)
-
-
-@cases(("players", "pack"), random_play.TABLES)
-def test_round_trips(players, pack):
-    for match in random_play.whole_match(players + pack, players, pack):
-        current = random_play.running(match)
-        written = json.loads(json.dumps(current.position()))
-        again = round_at(written)
-        assert again.state == current.state
-        assert again.position() == written
 
 
 FULL = [

@@ -9,15 +9,12 @@ from hypothesis import strategies as st
 
 from engine.transcript import replay, write
 from tests.engine.conformance.whole_matches import (
-    check_copies,
     check_refused,
-    check_stops,
-    check_transcript,
     followed,
     steps,
 )
 from tests.engine.pocha import random_play, reference
-from tests.engine.pocha.builders import POCHA, ROUNDS
+from tests.engine.pocha.builders import POCHA
 from tests.engine.steady import steady
 
 MATCHES = st.tuples(st.integers(0, 10**6), st.sampled_from(random_play.TABLES))
@@ -42,10 +39,7 @@ def test_invariants(drawn):
         assert set(dealt) <= set(reference.pack(players, pack))
         assert (position["turned"] in dealt) == (len(dealt) == len(reference.pack(players, pack)))
         assert sum(position["taken"]) == len(position["played"])
-        assert current.over == (position["phase"] == "over") == (not current.legal_moves())
-        assert (current.to_move is None) == current.over
         if position["phase"] != "bid":
-            assert list(current.scores()) == reference.scores(position)
             assert sum(position["bids"]) != position["hand_size"] or position["hand_size"] == 1
 
 
@@ -79,29 +73,6 @@ def test_step_by_step_like_the_reference(drawn):
     for before, entries, current in steps(random_play.whole_match(seed, players, pack)):
         led = followed(before, entries, reference, 5, itemgetter("to_move"), reference.may)
         assert led == current.position(), (seed, before, entries)
-
-
-@few
-@given(MATCHES)
-def test_the_transcript_tells_everything(drawn):
-    seed, (players, pack) = drawn
-    check_transcript(random_play.whole_match(seed, players, pack), Random(seed), 5)
-
-
-def test_a_transcript_may_stop_anywhere():
-    *_, match = random_play.whole_match(4, 4)
-    check_stops(match)
-
-
-@few
-@given(MATCHES)
-def test_copies_are_independent_and_every_move_is_a_turn(drawn):
-    seed, (players, pack) = drawn
-    source = Random(seed)
-    for current in ROUNDS.some(random_play.whole_match(seed, players, pack), source, 0.3):
-        turn = current.turn
-        other = check_copies(current, lambda other: other.play(source.choice(other.legal_moves())))
-        assert other.turn == turn + 1
 
 
 @pytest.mark.parametrize(("players", "hands"), [(3, 25), (4, 22), (5, 19), (6, 16)])

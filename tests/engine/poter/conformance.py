@@ -12,7 +12,7 @@ from engine.poter.state import State
 from tests.engine.conformance import cases
 from tests.engine.conformance.mistakes import tables
 from tests.engine.conformance.transcripts import changed, told
-from tests.engine.poter import golden, positions, reference
+from tests.engine.poter import determinization, golden, positions, random_play, reference
 from tests.engine.poter.builders import ROUNDS, deck, position, start
 
 HANDS = ["3c 4c 5c 7h 8h 9h Ks As", "Kd Kh Qd Jh 2s 2h 6s 6c"]
@@ -131,6 +131,16 @@ CASES = cases.GameCases(
         words=("As", "7h 8h", "draw", "poter"),
         mutated=positions.mutated,
         most_moves=5,
+    ),
+    matches=cases.MatchCases(
+        tables=[(players,) for players in range(2, 7)],
+        quick=5,
+        match=random_play.whole_match,
+        any_text=random_play.text_at,
+        choose=random_play.choose,
+        ends_turn=("discard", "nodiscard"),
+        other_hidden=determinization.with_other_hidden_cards,
+        determinize=determinization.determinize,
     ),
     mistakes=cases.MistakeCases(
         table=table,

@@ -1,10 +1,10 @@
-"""Slow reference sampler for Poter: rounds consistent with a view, all equally likely."""
+"""Slow reference sampler for Poter: rounds consistent with a view, all equally likely; and other hidden cards."""
 
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from engine.cards import each_card, popcount
+from engine.cards import FRENCH, each_card, popcount
 from engine.poter.game import History, PoterRound
 from engine.poter.position import Header
 from engine.poter.shapes import WHOLE_PACK, holds_meld
@@ -49,3 +49,36 @@ def _deal_unseen(view: PoterView, source: Random) -> PoterRound:
                 hands[seat] |= 1 << cards.pop()
         stock += cards
     return PoterRound(with_cards(view, hands, stock), Header(view.options, view.number, view.dealer), history)
+
+
+def with_other_hidden_cards(current: PoterRound, seat: int | None, source: Random) -> PoterRound:
+    """Permute, at random and without the engine's help, the cards that a seat cannot see."""
+    other = current.copy()
+    state = other.state
+    hidden = {
+        owner: [card for card in FRENCH.texts if (state.hand[owner] & ~state.known[owner]) >> card & 1]
+        for owner in range(state.players)
+        if owner != seat
+    }
+    stock = state.stock[state.stock_at :]
+    generations = current.history.generations
+
+    def generation(card: int) -> int:
+        return next(number for number, cards in enumerate(generations) if cards >> card & 1)
+
+    places = [(owner, generation(card)) for owner, cards in hidden.items() for card in cards]
+    places += [(-1, generation(card)) for card in stock]
+    cards = [card for owned in hidden.values() for card in owned] + stock
+    for wanted in {number for _, number in places}:
+        at = [place for place, (_, number) in enumerate(places) if number == wanted]
+        moved = [cards[place] for place in at]
+        source.shuffle(moved)
+        for place, card in zip(at, moved, strict=True):
+            cards[place] = card
+    for owner in hidden:
+        state.hand[owner] = state.known[owner]
+    for (owner, _), card in zip(places, cards, strict=True):
+        if owner >= 0:
+            state.hand[owner] |= 1 << card
+    state.stock[state.stock_at :] = cards[len(cards) - len(stock) :]
+    return other

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from engine.deals import shuffled_and_cut
 from engine.match import Match, new_match
 from engine.poter.game import PoterRound
 from engine.poter.moves import PoterMove, PoterVerb
@@ -36,14 +35,6 @@ def choose(current: PoterRound, source: Random, eager: float = 0.8) -> PoterMove
     return source.choice(lively if lively and source.random() < eager else moves)
 
 
-def step(current: PoterRound, move: PoterMove, source: Random) -> None:
-    """Make a move, with the reshuffle it may need."""
-    cards = current.shuffle_before(move)
-    if cards:
-        current.event(f"stock {' '.join(shuffled_and_cut(cards, source))}")
-    current.play(move)
-
-
 def whole_match(seed: int, players: int, rounds: int = 2, **given: Any) -> Iterator[Match]:
     """Yield a random match before each attempt and at its end."""
     source = Random(seed)
@@ -70,6 +61,12 @@ def any_text(source: Random, hand: str = "", melds: int = 3) -> str:
     if verb == "swap":
         return f"swap {source.choice(cards)} @{source.randint(1, melds + 1)}"
     return f"discard {source.choice(cards)}" if verb == "discard" else verb
+
+
+def text_at(source: Random, position: dict[str, Any]) -> str:
+    """Return `any_text` of a position's hand to move and melds."""
+    hand = "" if position["to_move"] is None else position["hands"][position["to_move"]]
+    return any_text(source, hand, len(position["melds"]))
 
 
 def _word(source: Random, cards: list[str]) -> str:

@@ -20,9 +20,8 @@ def hold_against_reference(current, source: Random, tries: int, context: object)
     for move in current.legal_moves():
         assert current.refusal(move) is None, (context, position, str(move))
         assert current.canonical(move) == move, (context, position, str(move))
-    hand = "" if current.over else position["hands"][position["to_move"]]
     for _ in range(tries):
-        text = random_play.any_text(source, hand, len(position["melds"]))
+        text = random_play.text_at(source, position)
         move = POTER.parse_move(text)
         refusal = current.refusal(move)
         assert (refusal is None) == reference.may(position, text), (context, position, text)

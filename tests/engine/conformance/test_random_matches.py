@@ -1,0 +1,113 @@
+"""Random matches of any game: what rounds, views, copies, files and sampled rounds of them have in common."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.errors import InvalidInput
+from engine.game import Round
+from engine.match import Match
+from tests.engine.conformance.cases import GameCases
+from tests.engine.conformance.games import CASES
+from tests.engine.conformance.rounds import legal
+from tests.engine.conformance.views import check_own_view, check_same_view
+from tests.engine.conformance.whole_matches import check_copies, check_stops, check_transcript
+
+at_tables = pytest.mark.parametrize(
+    ("game", "table"),
+    [
+        pytest.param(
+            game, table, id=f"{name}-{table}", marks=[pytest.mark.slow] if number >= game.matches.quick else []
+        )
+        for name, game in CASES.items()
+        for number, table in enumerate(game.matches.tables)
+    ],
+)
+
+
+def moments(game: GameCases, table: tuple[Any, ...], source: Random, share: float) -> Iterator[tuple[Match, Round]]:
+    """Yield a random match at a share of its moments, and the round then."""
+    for match in game.matches.match(source.randrange(10**6), *table):
+        if source.random() < share:
+            yield match, match.running()
+
+
+@at_tables
+def test_what_a_round_says_agrees_with_its_file_and_the_reference(game, table):
+    for _, current in moments(game, table, Random(1), 0.3):
+        position = json.loads(json.dumps(current.position()))
+        again = game.rounds.round_at(position)
+        assert current.over or again.state == current.state, position
+        assert again.position() == position
+        assert current.over == (position["phase"] == "over") == (not current.legal_moves()), position
+        assert (current.to_move is None) == current.over
+        if position["phase"] != "bid":
+            assert list(current.scores()) == game.reference.scores(position), position
+
+
+@at_tables
+def test_hidden_cards_change_nothing(game, table):
+    source, compared = Random(2), 0
+    for match, current in moments(game, table, source, 0.12):
+        for seat in (None, *range(len(match.players))):
+            other = game.matches.other_hidden(current, seat, source)
+            if other is not None:
+                compared += 1
+                check_same_view(current, other, seat, match.totals, game.matches.scratch)
+    assert compared > 10
+
+
+@at_tables
+def test_the_own_view_decides_like_the_round(game, table):
+    source = Random(3)
+    for _, current in moments(game, table, source, 0.3):
+        if not current.over:
+            position = current.position()
+            listed = source.random() < 0.5
+            check_own_view(game.rounds.game, current, lambda at=position: game.matches.any_text(source, at), 3, listed)
+
+
+@at_tables
+def test_a_sampled_round_looks_the_same_and_can_be_played(game, table):
+    source = Random(4)
+    for match, current in moments(game, table, source, 0.12):
+        for seat in (None, *range(len(match.players))):
+            view = current.view(seat, match.totals)
+            made = game.matches.determinize(view, source)
+            assert made.view(seat, match.totals) == view, (seat, current.position())
+            position = made.position()
+            assert game.rounds.round_at(position).position() == position, seat
+            assert made.over or made.legal_moves(), (seat, position)
+            if seat == current.to_move:
+                assert legal(made) == legal(current)
+
+
+@at_tables
+def test_the_transcript_tells_everything(game, table):
+    check_transcript(game.matches.match(5, *table), Random(5), 5)
+
+
+@at_tables
+def test_copies_are_independent_and_turns_are_told_apart(game, table):
+    source = Random(6)
+    for _, current in moments(game, table, source, 0.2):
+        if not current.over:
+            move = game.matches.choose(current, source)
+            other = check_copies(current, lambda copied, move=move: game.rounds.step(copied, move, source))
+            ends = str(move).split()[0] in game.matches.ends_turn
+            assert other.over or other.turn == current.turn + ends, str(move)
+
+
+def test_a_transcript_may_stop_anywhere(game):
+    *_, match = game.matches.match(7, *game.matches.tables[0])
+    check_stops(match, step=1 + len(match.logs[-1].entries) // 10)
+
+
+def test_no_such_seat(game):
+    current = game.rounds.round_at(game.positions.example)
+    for seat in (-1, len(current.position()["hands"]), 6, 100):
+        with pytest.raises(InvalidInput):
+            current.view(seat)
