@@ -24,6 +24,8 @@ def test_every_item_of_a_rule_text_is_read_in_order(book):
         assert book.rules[clause].endswith((".", ")"))
         assert not re.search(r"[>{}]", book.words[clause])
         assert book.words[clause].endswith(".")
+        assert len(book.words[clause]) < 160
+    assert len(set(book.words.values())) == len(ids)
     assert re.findall(r"^## (\S+)", book.text, re.MULTILINE) == list(
         dict.fromkeys(clause.partition(".")[0] for clause in ids)
     )

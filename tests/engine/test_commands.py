@@ -11,7 +11,7 @@ import click
 import pytest
 
 from engine.commands import run as run_group
-from tests.engine.poter.builders import position, round_at
+from tests.engine.poter.builders import position
 from tests.engine.poter.conformance import EMPTY_STOCK, STRICT
 
 
@@ -40,22 +40,10 @@ def test_apply_takes_no_stock_where_none_is_needed(run):
     assert run("apply", fresh, "draw", "--stock", "9s Kc 4d")[0] == 2
 
 
-def test_deal(run):
-    status, out, _ = run("deal", "poter", "--players", "4", "--round", "3", "--seed", "7", "--dealer", "2")
-    dealt = json.loads(out)
-    assert status == 0
-    assert (dealt["round"], dealt["dealer"], dealt["to_move"], dealt["phase"]) == (3, 2, 3, "draw")
-    assert [len(hand.split()) for hand in dealt["hands"]] == [8] * 4
-    assert run("deal", "poter", "--round", "3", "--seed", "7", "--dealer", "2")[1] == out
-    assert run("deal", "poter", "--round", "3", "--seed", "8", "--dealer", "2")[1] != out
-    assert round_at(dealt).position() == dealt
-
-
-def test_deal_with_options_and_without_a_seed(run):
+def test_deal_with_options(run):
     dealt = json.loads(run("deal", "poter", "--players", "2", "--options", '{"go_out": "any"}')[1])
     assert dealt["options"] == {"go_out": "any"}
     assert len(dealt["hands"]) == 2
-    assert run("deal", "poter")[1] != run("deal", "poter")[1]
 
 
 UNREADABLE = (

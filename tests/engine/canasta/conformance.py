@@ -148,6 +148,21 @@ CASES = cases.GameCases(
         mutated=positions.mutated,
         most_moves=5,
     ),
+    frame=cases.FrameCases(
+        wrong_options={
+            "mode": ("single", "", None, 4, ["pairs"]),
+            "target": (0, 6000, "5000", 5000.0, True, None),
+            "cut": (True, "yes", 1, None),
+            "first_taking": ("", "Side", True, None, 1),
+            "frozen_needs": (1, 4, "3", True, 2.0),
+            "max_turns": (0, -1, "9", True, 1.5, 10**10),
+            "mistakes": ("lax", 1, None),
+            "rounds": (3,),
+            "go_out": ("any",),
+        },
+        final=({}, [(4995, 0, 0), (10, 5005, 0), (0, 5, 0)]),
+        ranking="C9.5",
+    ),
     matches=cases.MatchCases(
         tables=random_play.TABLES,
         quick=1,

@@ -40,14 +40,6 @@ def test_singles_have_a_column_a_player():
     assert sheet([(5000, 100, 5005, 0)], mode="singles").finished
 
 
-@pytest.mark.parametrize(
-    ("row", "places"),
-    [((100, 50), [(1, 0), (2, 1)]), ((-100, 50), [(1, 1), (2, 0)]), ((0, 0), [(1, 0), (1, 1)])],
-)
-def test_the_highest_total_wins(row, places):
-    assert [(place.place, place.column) for place in sheet([row]).ranking()] == places
-
-
 def black_match(**options) -> Match:
     match = new_match("canasta", {"cut": "off", **options}, list("abcd"))
     match.start_round(2, deck([f"4s 4h 4d {BLACK}", "5s 5h 5d", "6s 6h 6d", "7s"], 2, "4c 5c 6c 5s 6h 6d 8c 9c 9d"))

@@ -101,6 +101,18 @@ class FieldCases:
 
 
 @dataclass(frozen=True)
+class FrameCases:
+    """What a match asks of its game: see `test_frame`."""
+
+    wrong_options: Mapping[str, Sequence[Any]]
+    """Values that are impossible, by option."""
+    final: tuple[Mapping[str, Any], Sequence[tuple[int, ...]]]
+    """Options of a match of three, and the scores after which it is over."""
+    ranking: str
+    """The clause of the ranking."""
+
+
+@dataclass(frozen=True)
 class MatchCases:
     """Random matches: see `test_random_matches`."""
 
@@ -191,6 +203,7 @@ class GameCases:
     commands: CommandCases
     fields: FieldCases
     replay: ReplayCases
+    frame: FrameCases
     matches: MatchCases
     mistakes: MistakeCases
     move_texts: MoveTextCases

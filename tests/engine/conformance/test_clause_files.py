@@ -8,6 +8,7 @@ compared with the game's slow reference too.
 
 import re
 import tomllib
+from dataclasses import astuple
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -101,6 +102,7 @@ def test_every_clause_of_the_rule_text_is_named_by_the_rules_or_by_a_test(game):
     }
     for scenario in SCENARIOS[game.rounds.game.name]:
         tested |= set(re.findall(rf"\b{book.letter}[0-9]\.[0-9]+", scenario["name"]))
+    tested |= {*astuple(game.rounds.game.clauses), game.frame.ranking}
     named = named_by_rules(game)
     assert named <= set(book.words)
     assert tested <= set(book.words)

@@ -44,6 +44,17 @@ def test_apply_takes_no_stock(game, run):
     assert run("apply", at, text, "--stock", at["hands"][1])[0] == 2
 
 
+def test_deal(game, run):
+    deal = ("deal", game.rounds.game.name)
+    dealt = run(*deal, "--round", "3", "--seed", "7", "--dealer", "2")
+    position = json.loads(dealt[1])
+    assert (dealt[0], position["round"], position["dealer"]) == (0, 3, 2)
+    assert game.rounds.round_at(position).position() == position
+    assert run(*deal, "--round", "3", "--seed", "7", "--dealer", "2") == dealt
+    assert run(*deal, "--round", "3", "--seed", "8", "--dealer", "2")[1] != dealt[1]
+    assert run(*deal)[1] != run(*deal)[1]
+
+
 def test_deals_that_cannot_be(game, run):
     for arguments in game.commands.impossible_deals:
         assert run("deal", game.rounds.game.name, *arguments)[0] == 2, arguments

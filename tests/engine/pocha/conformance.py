@@ -132,6 +132,20 @@ CASES = cases.GameCases(
         mutated=positions.mutated,
         most_moves=999,
     ),
+    frame=cases.FrameCases(
+        wrong_options={
+            "pack": [36, 0, 52, "40", 40.0, True, None, [], [40], 10**5000],
+            "schedule": [
+                *("", "Full", "down", [], {}, None, 5, True),
+                *([0], [13], [-1], [1.0], [True], ["1"], [[1]], [10**30]),
+            ],
+            "mistakes": ["", "STRICT", None, True, ["strict"]],
+            "rounds": [13],
+            "": [1],
+        },
+        final=({"schedule": [2, 1]}, [(10, 0, 0), (0, 10, 0), (10, 5, -5)]),
+        ranking="O6.5",
+    ),
     matches=cases.MatchCases(
         tables=random_play.TABLES,
         quick=4,

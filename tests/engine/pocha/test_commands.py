@@ -6,18 +6,6 @@ from tests.engine.pocha.builders import deck, round_at
 from tests.samples import case
 
 
-def test_deal(run):
-    arguments = ("deal", "pocha", "--round", "3", "--seed", "7", "--dealer", "2")
-    status, out, _ = run(*arguments)
-    dealt = json.loads(out)
-    assert status == 0
-    assert (dealt["round"], dealt["dealer"], dealt["to_move"], dealt["phase"]) == (3, 2, 3, "bid")
-    assert [len(hand.split()) for hand in dealt["hands"]] == [3] * 4
-    assert round_at(dealt).position() == dealt
-    assert run(*arguments)[1] == out
-    assert run("deal", "pocha")[1] != run("deal", "pocha")[1]
-
-
 def test_deal_by_the_schedule(run):
     for players, number, options, size in (
         ("4", "10", {}, 10),

@@ -132,6 +132,22 @@ CASES = cases.GameCases(
         mutated=positions.mutated,
         most_moves=5,
     ),
+    frame=cases.FrameCases(
+        wrong_options={
+            "go_out": ["", "Any", True, None, 1, ["any"], {"any": 1}],
+            "swap_own": [1, 0, "true", None, [], {}],
+            "lay_own": [1, 0, "true", None, [], {}],
+            "circles": [1, 2, 4, -1, "3", True, False, 3.0, None, []],
+            "mistakes": ["", "STRICT", None, True, ["strict"]],
+            "max_turns": [0, -1, True, 1.0, "5", None, [], 10**30, 10**5000],
+            "rounds": [0, -1, True, 1.0, "5", None, [], 10**30, 10**5000],
+            "swap": [True],
+            "": [1],
+            "round": [3],
+        },
+        final=({"rounds": 2}, [(0, 12, 32), (15, 0, 53)]),
+        ranking="P9.7",
+    ),
     matches=cases.MatchCases(
         tables=[(players,) for players in range(2, 7)],
         quick=5,

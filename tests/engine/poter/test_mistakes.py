@@ -4,13 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.errors import InvalidInput
-from engine.match import new_match
 from engine.poter.options import Options, parse_options
 from tests.engine.conformance.mistakes import attempt
 from tests.engine.poter.builders import POTER, start
 from tests.engine.poter.conformance import table
-from tests.samples import case
 
 
 @pytest.mark.parametrize("text", ["draw", "discard Kd", "discard 3c"])
@@ -53,24 +50,3 @@ def test_options_take_their_defaults():
     defaults = parse_options({})
     assert {name: getattr(defaults, name) for name in DEFAULTS} == DEFAULTS
     assert parse_options(DEFAULTS) == Options()
-
-
-WRONG_OPTIONS: dict[str, list[Any]] = {
-    "go_out": ["", "Any", True, None, 1, ["any"], {"any": 1}],
-    "swap_own": [1, 0, "true", None, [], {}],
-    "lay_own": [1, 0, "true", None, [], {}],
-    "circles": [1, 2, 4, -1, "3", True, False, 3.0, None, []],
-    "mistakes": ["", "STRICT", None, True, ["strict"]],
-    "max_turns": [0, -1, True, 1.0, "5", None, [], 10**30, 10**5000],
-    "rounds": [0, -1, True, 1.0, "5", None, [], 10**30, 10**5000],
-    "swap": [True],
-    "": [1],
-    "round": [3],
-}
-
-
-def test_impossible_options():
-    for name, values in WRONG_OPTIONS.items():
-        for value in values:
-            with case(name, value), pytest.raises(InvalidInput):
-                new_match("poter", {name: value}, ["a", "b"])

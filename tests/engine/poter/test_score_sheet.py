@@ -2,10 +2,7 @@
 
 import pytest
 
-from engine.errors import IllegalMove
 from engine.match import Match, new_match
-from engine.transcript import replay, result, write
-from tests.engine.poter import reference
 from tests.engine.poter.builders import deck, start
 
 FIRST = [
@@ -67,38 +64,6 @@ def test_totals_and_ranking_of_the_source():
         (3, 3, 67),
         (4, 2, 85),
     ]
-
-
-@pytest.mark.parametrize(
-    ("row", "places"),
-    [
-        ((5, 5, 9), [(1, 0), (1, 1), (3, 2)]),
-        ((9, 5, 5), [(1, 1), (1, 2), (3, 0)]),
-        ((7, 7, 7), [(1, 0), (1, 1), (1, 2)]),
-        ((3, 8, 8, 1), [(1, 3), (2, 0), (3, 1), (3, 2)]),
-    ],
-)
-def test_equal_totals_share_a_place(row, places):
-    assert [(place.place, place.column) for place in sheet([row]).ranking()] == places
-
-
-def test_p9_7_the_match_ends_after_the_rounds_agreed():
-    match = source_match()
-    play_entries(match, "1 discard 7s")
-    assert match.finished
-    with pytest.raises(IllegalMove) as caught:
-        match.start_round(1, reference.PACK)
-    assert caught.value.refusal.clause == "P9.7"
-    assert result(replay(write(match)))["finished"] is True
-
-
-def test_p9_1_no_round_begins_before_the_last_is_complete():
-    match = source_match()
-    with pytest.raises(IllegalMove) as caught:
-        match.start_round(1, reference.PACK)
-    assert caught.value.refusal.clause == "P9.1"
-    assert len(match.logs) == 2
-    assert not match.finished
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 14])
