@@ -1,6 +1,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -18,25 +19,62 @@ from engine.cards import FRENCH, mask_of
 from engine.game import Round, View
 from engine.poter.moves import RUNS, SETS
 from tests.analysis.hints.positions import choices, totals_of
+from tests.analysis.moments import MOMENTS
 from tests.analysis.pocha import moments as pocha
-from tests.analysis.poter.moments import GAME, a_decision, fresh_round
-from tests.engine.poter.determinization import determinize
+from tests.analysis.poter.moments import GAME, a_decision
+from tests.samples import slow
+
+every_game = pytest.mark.parametrize("game", MOMENTS)
 
 
-def test_candidates_are_the_legal_moves_best_first():
-    for seed in range(10):
-        current = a_decision(seed, players=2 + seed % 5)
-        advice = advise(current.view(current.to_move), playouts=3000, seed=1)
+@pytest.mark.parametrize("game", ["poter", "pocha", *slow(["canasta"])])
+def test_candidates_are_the_legal_moves_best_first(game):
+    for seed, weighted in product(range(5), (True, False)):
+        current = MOMENTS[game].at(seed)
+        advice = advise(current.view(current.to_move), playouts=1000, seed=1, weighted=weighted)
         assert {candidate.move for candidate in advice.candidates} == {str(move) for move in current.legal_moves()}
         regret = [candidate.regret for candidate in advice.candidates]
         assert regret == sorted(regret)
         assert regret[0] == 0
+        scores = [candidate.score for candidate in advice.candidates]
+        assert game != "pocha" or scores == sorted(scores, reverse=True)
         for candidate in advice.candidates:
             assert 0 <= candidate.win <= 1
-            assert candidate.error >= 0
-            assert candidate.regret_error >= 0
+            assert min(candidate.error, candidate.regret_error) >= 0
             assert candidate.plan[0] == candidate.move
-            assert 0 < candidate.playouts <= advice.playouts <= 3000
+            assert 0 < candidate.playouts <= advice.playouts
+
+
+@every_game
+def test_the_same_seed_gives_the_same_advice(game):
+    differ = False
+    for at in (0, 1, 4):
+        current = MOMENTS[game].at(at)
+        view = current.view(current.to_move)
+        first, second, other = (advise(view, playouts=900, seed=seed).candidates for seed in (5, 5, 6))
+        assert first == second
+        differ |= second != other
+    assert differ
+
+
+@every_game
+def test_advice_depends_on_the_view_alone(game):
+    """Two rounds that look alike to the seat get the same advice, whatever the others hold."""
+    for seed in range(8):
+        current = MOMENTS[game].at(seed)
+        view = current.view(current.to_move)
+        other = MOMENTS[game].determinize(view, Random(seed))
+        assert other.state != current.state
+        again = other.view(view.seat)
+        assert advise(view, playouts=500, seed=2).candidates == advise(again, playouts=500, seed=2).candidates
+
+
+@every_game
+def test_nobody_gets_advice_out_of_turn(game):
+    current = MOMENTS[game].at(1)
+    for seat in ((current.to_move + 1) % current.state.players, None):
+        with pytest.raises(NothingToAdvise):
+            advise(current.view(seat))
 
 
 def test_of_turns_that_come_to_the_same_the_shortest_is_told():
@@ -57,24 +95,6 @@ def test_the_close_ones_get_the_playouts():
     assert playouts[0] == max(playouts) > 4 * min(playouts)
 
 
-def test_the_same_seed_gives_the_same_advice():
-    view = a_decision(4).view(a_decision(4).to_move)
-    first, second = (advise(view, playouts=2000, seed=5) for _ in range(2))
-    assert first.candidates == second.candidates
-    assert advise(view, playouts=2000, seed=6).candidates != first.candidates
-
-
-def test_advice_depends_on_the_view_alone():
-    """Two rounds that look alike to the seat get the same advice, whatever the others hold."""
-    current = a_decision(6)
-    view = current.view(current.to_move)
-    other = determinize(view, Random(1))
-    assert other.state != current.state
-    assert (
-        advise(view, playouts=900, seed=2).candidates == advise(other.view(view.seat), playouts=900, seed=2).candidates
-    )
-
-
 def test_a_budget_of_time_is_kept_on_the_clock_given():
     ticks = iter(range(10**9))
 
@@ -86,14 +106,6 @@ def test_a_budget_of_time_is_kept_on_the_clock_given():
     advice = advise(current.view(current.to_move), deadline=deadline, seed=1)
     assert -0.1 <= deadline.remaining() <= 0.0
     assert advice.playouts > 0
-
-
-def test_nobody_gets_advice_out_of_turn():
-    current = fresh_round(1)
-    with pytest.raises(NothingToAdvise):
-        advise(current.view((current.to_move + 1) % 4))
-    with pytest.raises(NothingToAdvise):
-        advise(current.view(None))
 
 
 def test_a_game_without_analysis_is_named():
