@@ -34,3 +34,11 @@ def a_decision(seed: int, table: int = 0, acts: int = 30, wild: float = 0.3) -> 
             break
         current = after
     return current
+
+
+def a_draw(seed: int, table: int = 0) -> CanastaRound:
+    """Return a hand whose seat to move may draw."""
+    current = a_decision(seed, table, acts=10 + 7 * seed % 60)
+    while not any(str(move) == "draw" for move in current.legal_moves()):
+        play_tuned(current, [1] * 4)
+    return current

@@ -10,19 +10,10 @@ from analysis.lab.canasta.game import empty_table, play_tuned
 from engine.canasta.options import Options
 from engine.canasta.position import new_state
 from engine.canasta.state import CUTTING, State
-from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
+from tests.analysis.canasta.moments import TABLES, a_decision, a_draw, fresh_round
 from tests.analysis.kernel_checks import Records
-from tests.analysis.review.measure import luck_of, lucks, mean_within, ratio_within
 from tests.engine.canasta.builders import start
 from tests.samples import case, slow
-
-
-def a_draw(seed, table=0):
-    """Return a hand whose seat to move may draw."""
-    current = a_decision(seed, table, acts=10 + 7 * seed % 60)
-    while not any(str(move) == "draw" for move in current.legal_moves()):
-        play_tuned(current, [1] * 4)
-    return current
 
 
 def test_compiled_and_interpreted_agree():
@@ -87,38 +78,6 @@ def test_red_threes_are_drawn_with_the_card_that_replaces_them():
     assert CanastaPerfectInfo(last, 1).draw(10)[0] == "3h 3d"
 
 
-def test_the_lucks_of_all_cards_of_the_stock_sum_to_zero():
-    """Every card that might be drawn, each put on top in turn: exactly what a mean over them must give."""
-    current = a_draw(3)
-    state = current.state
-    cards = state.stock[state.stock_at : state.cards]
-    total, errors = np.zeros(2), np.zeros(2)
-    for place in range(len(cards)):
-        state.stock[state.stock_at : state.cards] = [cards[place], *cards[:place], *cards[place + 1 :]]
-        _, change = CanastaPerfectInfo(current, place).draw(4 * len(cards))
-        total += change.points
-        errors = np.hypot(errors, change.error)
-    assert (np.abs(total) < 4 * errors).all()
-
-
-def test_luck_is_the_value_after_the_card_less_that_before_it():
-    current = CanastaPerfectInfo(a_draw(3), 3)
-    before, (_, change) = current.value(3000), current.draw(1500)
-    off = change.points - (change.after.points - before.points)
-    error = np.sqrt(change.error**2 + change.after.error**2 + before.error**2)
-    assert (np.abs(off) < 4 * error).all()
-    assert (np.abs(change.points) > 9 * error).any()
-
-
-def test_the_order_of_the_stock_is_not_seen():
-    current = a_draw(4)
-    other = current.copy()
-    top = other.state.stock_at
-    other.state.stock[top : other.state.cards] = other.state.stock[top : other.state.cards][::-1]
-    first, second = (CanastaPerfectInfo(table, 7).value(3000) for table in (current, other))
-    assert (np.abs(first.points - second.points) < 4 * np.hypot(first.error, second.error)).all()
-
-
 @pytest.mark.parametrize("cut", ["on", *slow(["off"])])
 @pytest.mark.slow
 def test_the_deal_is_one_of_all_whether_or_not_it_is_cut(cut):
@@ -142,19 +101,6 @@ def test_all_sides_of_a_table_are_told():
     best = results[:, 0, :3].max(axis=1)
     assert ((results[:, 0, :3] == best[:, None]) >= (results[:, 0, AHEAD : AHEAD + 3] == 1)).all()
     assert not results[:, 0, 3].any()
-
-
-@pytest.mark.slow
-def test_luck_is_nothing_on_average_and_scores_without_it_are_closer_together():
-    """Means within their intervals; the interval of the ratio of variances, over resampled hands, below one."""
-    found = [luck_of(seed, ("simple",) * 4, 120, ("canasta", {})) for seed in range(14)]
-    scores, adjusted, own, others = lucks(found)
-    for each in (own, others, own + others):
-        mean, error = mean_within(each)
-        assert abs(mean) < 3 * error
-    assert adjusted == pytest.approx(scores - own - others)
-    ratio, low, high = ratio_within(adjusted, scores)
-    assert low < ratio < high < 0.95
 
 
 def test_the_table_before_the_deal_has_every_option():

@@ -14,7 +14,6 @@ from engine.pocha.position import new_state
 from engine.pocha.state import OVER, State
 from tests.analysis.kernel_checks import Records
 from tests.analysis.pocha.moments import GAME, a_decision, fresh_round
-from tests.analysis.review.measure import luck_of, lucks, mean_within, ratio_within
 from tests.samples import case, slow
 
 
@@ -116,16 +115,3 @@ def test_results_hold_scores_and_kept_bids():
     assert ((results[:, :4] > 0) == (results[:, KEPT : KEPT + 4] == 1)).all()
     assert not results[:, 4:KEPT].any()
     assert not results[:, KEPT + 4 :].any()
-
-
-@pytest.mark.slow
-def test_scores_without_luck_are_closer_together():
-    """The interval of the ratio of variances, over resampled hands of the policy, is below one."""
-    kind = ("pocha", {"schedule": [5]})
-    scores, adjusted, own, others = lucks([luck_of(seed, ("simple",) * 4, 400, kind) for seed in range(100)])
-    mean, error = mean_within(own)
-    assert abs(mean) < 3 * error
-    assert not others.any()
-    assert adjusted == pytest.approx(scores - own)
-    ratio, low, high = ratio_within(adjusted, scores)
-    assert low < ratio < high < 0.95

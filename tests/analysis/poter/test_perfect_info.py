@@ -1,4 +1,4 @@
-"""Luck: nothing where nothing could have come otherwise, and nothing on average."""
+"""Luck of draws in Poter: nothing where nothing could have come otherwise; the same interpreted."""
 
 import numpy as np
 import pytest
@@ -13,7 +13,6 @@ from engine.poter.position import new_state
 from engine.poter.state import State
 from tests.analysis.kernel_checks import Records
 from tests.analysis.poter.moments import GAME, fresh_round
-from tests.analysis.review.measure import luck_of, lucks, mean_within, ratio_within
 from tests.engine.poter import reference
 
 
@@ -46,42 +45,6 @@ def test_luck_is_zero_where_all_cards_of_the_stock_are_alike():
     _, change = PoterPerfectInfo(table(["Kh Jd As Ah", "9c Td 6s Ac Ad"], "2s Qh", **given), 1).draw(50)
     assert change.points[0] != 0
     assert change.points[1] == 0
-
-
-def test_the_lucks_of_all_cards_of_the_stock_sum_to_zero():
-    """Every card that might be drawn, each put on top in turn: exactly what a mean over them must give."""
-    current = fresh_round(3)
-    state = current.state
-    total = np.zeros(4)
-    errors = np.zeros(4)
-    cards = state.stock[state.stock_at :]
-    for place in range(len(cards)):
-        state.stock[state.stock_at :] = [cards[place], *cards[:place], *cards[place + 1 :]]
-        card, change = PoterPerfectInfo(current, place).draw(300)
-        assert card == FRENCH.texts[cards[place]]
-        total += change.points
-        errors = np.hypot(errors, change.error)
-    assert (np.abs(total) < 4 * errors).all()
-
-
-def test_luck_is_the_value_after_the_card_less_that_before_it():
-    for seed in (2, 3, 5):
-        current = PoterPerfectInfo(fresh_round(seed), seed)
-        before, (_, change) = current.value(6000), current.draw(3000)
-        off = change.points - (change.after.points - before.points)
-        error = np.sqrt(change.error**2 + change.after.error**2 + before.error**2)
-        assert (np.abs(off) < 4 * error).all()
-        assert (np.abs(change.points) > 7 * error).any()
-
-
-def test_what_is_open_does_not_depend_on_the_order_of_the_stock():
-    current = fresh_round(4)
-    other = current.copy()
-    top = other.state.stock_at
-    other.state.stock[top:] = other.state.stock[: top - 1 : -1]
-    first, second = (PoterPerfectInfo(table, 7).value(4000) for table in (current, other))
-    assert (np.abs(first.points - second.points) < 4 * np.hypot(first.error, second.error)).all()
-    assert first.win.sum() <= 1
 
 
 @pytest.mark.parametrize("chance", ["nothing", "draw", "deal"])
@@ -119,16 +82,3 @@ def test_the_spreads_are_those_of_self_play():
             play_worlds(states, np.zeros(4, np.int64), tuned_weights(), 0, -1, number, results)
             scores.append(results[:, 0, :players])
         assert np.concatenate(scores).std() == pytest.approx(told, rel=0.1), players
-
-
-@pytest.mark.slow
-def test_luck_is_nothing_on_average_and_scores_without_it_are_closer_together():
-    """Means within their intervals; the interval of the ratio of variances, over resampled rounds, below one."""
-    scores, adjusted, own, others = lucks([luck_of(seed, ("policy",) * 4, 200) for seed in range(40)])
-    for each in (own, others, own + others):
-        mean, error = mean_within(each)
-        assert abs(mean) < 3 * error
-        assert (np.abs(each.mean(axis=0)) < 4 * each.std(axis=0) / np.sqrt(len(each))).all()
-    assert adjusted == pytest.approx(scores - own - others)
-    ratio, low, high = ratio_within(adjusted, scores)
-    assert low < ratio < high < 0.7
