@@ -1,6 +1,5 @@
 """What holds for the kernels of every game, whatever they play."""
 
-from collections.abc import Callable
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -18,16 +17,6 @@ def load(states: States, index: int, state_type: type[S]) -> S:
     for name in state_type.FIELDS:
         setattr(state, name, states[name][index].tolist())
     return state
-
-
-def check_splitting(evaluation: Callable[[], Any]) -> None:
-    """Hold that trying some worlds after others is trying all of them; `evaluation` makes equal ones each time."""
-    whole, parts = evaluation(), evaluation()
-    every = np.arange(len(whole.arms))
-    points = whole.run(every, 40).points
-    found = [parts.run(every, worlds).points for worlds in (1, 7, 0, 32)]
-    assert points.tolist() == np.concatenate(found, axis=1).tolist()
-    assert parts.worlds == 40
 
 
 class Numbers(list[Any]):

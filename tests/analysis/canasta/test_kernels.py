@@ -14,8 +14,7 @@ from engine.canasta.rules import deal, scoring
 from engine.canasta.rules.scoring import score
 from engine.canasta.state import DRAWING, OVER, State
 from tests.analysis.canasta.moments import TABLES, a_decision
-from tests.analysis.kernel_checks import check_splitting, interpret, load
-from tests.samples import slow
+from tests.analysis.kernel_checks import load
 
 
 def interpreted(first: State, number: int, seed: int, weights: list[tuple[int, ...]]) -> State:
@@ -39,33 +38,6 @@ def test_compiled_and_interpreted_playouts_agree_bit_for_bit():
             state = interpreted(first, stream, 7, weights)
             assert load(states, 1, State) == state, (mode, players, stream)
             assert found[0, : state.sides].tolist() == [score(state, side) for side in range(state.sides)]
-
-
-def test_equal_arguments_give_equal_results_and_other_seeds_do_not():
-    for acts in (0, 20):
-        assert all_results(a_decision(3, acts=acts), 1, 50) == all_results(a_decision(3, acts=acts), 1, 50)
-        assert all_results(a_decision(3, acts=acts), 1, 50) != all_results(a_decision(3, acts=acts), 2, 50)
-
-
-@pytest.mark.parametrize(("seeds", "wild"), [(range(5), 0.3), *slow([(range(5, 15), 0.8)])])
-def test_trying_arms_is_the_same_interpreted(seeds, wild):
-    for seed in seeds:
-        current = a_decision(seed, seed, acts=12 * seed % 100, wild=wild)
-        assert all_results(current, 4, 2) == all_results(current, 4, 2, interpreted=True), seed
-
-
-def test_splitting_the_worlds_changes_nothing():
-    current = a_decision(5)
-    check_splitting(lambda: CanastaCandidates(current.view(current.to_move), 9))
-
-
-def all_results(current, seed, worlds, interpreted=False):
-    evaluation = CanastaCandidates(current.view(current.to_move), seed)
-    if interpreted:
-        interpret(evaluation, kernels, State, "arms", "unseen", "weights")
-    points, closed, *_ = evaluation.run(np.arange(len(evaluation.arms)), worlds)
-    moves = range(len(evaluation.moves))
-    return points.tolist(), closed.tolist(), [evaluation.line(move, *evaluation.arms_of(move)) for move in moves]
 
 
 @pytest.mark.parametrize("seeds", [range(7)])

@@ -6,15 +6,14 @@ import pytest
 from analysis.core.randomness import seed_rng, shuffle_span
 from analysis.core.state_dtype import new_states, store
 from analysis.pocha import kernels, policy
-from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.kernels import tuned_weights
 from engine.cards import each_card
 from engine.pocha import rules
 from engine.pocha.options import Options
 from engine.pocha.position import new_state
 from engine.pocha.state import OVER, State
-from tests.analysis.kernel_checks import check_splitting, interpret, load
-from tests.analysis.pocha.moments import a_decision, before_the_last_tricks
+from tests.analysis.kernel_checks import load
+from tests.analysis.pocha.moments import a_decision
 
 TABLES = [(3, 12, 40), (3, 1, 48), (4, 10, 40), (4, 7, 48), (5, 8, 40), (6, 6, 40), (6, 2, 48)]
 KINDS = ("policy", "random")
@@ -89,32 +88,3 @@ def test_the_policy_looks_at_nothing_hidden():
                 blind.hand[seat] = 0
         choose = policy.bid_of if state.phase == 0 else policy.card_of
         assert choose(state, WEIGHTS) == choose(blind, WEIGHTS), seed
-
-
-def test_equal_arguments_give_equal_results_and_other_seeds_do_not():
-    for acts in (0, 20):
-        assert all_results(a_decision(3, acts=acts), 1, 50) == all_results(a_decision(3, acts=acts), 1, 50)
-        assert all_results(a_decision(3, acts=acts), 1, 50) != all_results(a_decision(3, acts=acts), 2, 50)
-
-
-@pytest.mark.slow
-def test_trying_arms_is_the_same_interpreted():
-    moments = [a_decision(seed, players=3 + seed % 4, size=6, acts=5 * seed) for seed in range(4)]
-    moments += [before_the_last_tricks(seed, size=6) for seed in range(2)]
-    for current in moments:
-        for weighted in (True, False):
-            fast = all_results(current, 4, 6, weighted=weighted)
-            assert fast == all_results(current, 4, 6, weighted=weighted, interpreted=True)
-
-
-def test_splitting_the_worlds_changes_nothing():
-    current = a_decision(5)
-    check_splitting(lambda: PochaCandidates(current.view(current.to_move), 9))
-
-
-def all_results(current, seed, worlds, weighted=True, interpreted=False):
-    evaluation = PochaCandidates(current.view(current.to_move), seed, weighted=weighted)
-    if interpreted:
-        interpret(evaluation, kernels, State, "weights", "places", "cards", "counts", "arms")
-    points, kept, *_ = evaluation.run(np.arange(len(evaluation.arms)), worlds)
-    return points.tolist(), kept.tolist()

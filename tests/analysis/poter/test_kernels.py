@@ -6,16 +6,13 @@ import pytest
 from analysis.core.randomness import seed_rng, shuffle_span
 from analysis.core.state_dtype import new_states, store
 from analysis.poter import kernels, policy
-from analysis.poter.candidates import PoterCandidates
 from analysis.poter.kernels import tuned_weights
 from engine.cards import FRENCH, popcount
 from engine.poter import pile, rules
 from engine.poter.options import Options
 from engine.poter.position import new_state
 from engine.poter.state import CARDS, OVER, State
-from tests.analysis.kernel_checks import check_splitting, interpret, load
-from tests.analysis.poter.moments import a_decision
-from tests.samples import slow
+from tests.analysis.kernel_checks import load
 
 
 def table(players: int, number: int, **options: Any) -> State:
@@ -114,32 +111,3 @@ def test_every_act_of_a_playout_is_legal(monkeypatch):
             for weights in POLICIES.values():
                 interpreted(first, stream, 5, weights)
     assert all(done.values()), done
-
-
-def test_equal_arguments_give_equal_results_and_other_seeds_do_not():
-    def results(seed):
-        return all_results(a_decision(3), seed, 50)
-
-    assert results(1) == results(1)
-    assert results(1) != results(2)
-
-
-@pytest.mark.parametrize("seeds", [range(7, 8), *slow([range(8, 15)])])
-def test_trying_arms_is_the_same_interpreted(seeds):
-    for seed in seeds:
-        current = a_decision(seed, players=2 + seed % 5, acts=3 * seed)
-        assert any(current.history.past)
-        assert all_results(current, 4, 6) == all_results(current, 4, 6, interpreted=True), seed
-
-
-def test_splitting_the_worlds_changes_nothing():
-    current = a_decision(5)
-    check_splitting(lambda: PoterCandidates(current.view(current.to_move), 9))
-
-
-def all_results(current, seed, worlds, interpreted=False):
-    evaluation = PoterCandidates(current.view(current.to_move), seed)
-    if interpreted:
-        interpret(evaluation, kernels, State, "pools", "evidence", "arms", "weights")
-    points, won, *_ = evaluation.run(np.arange(len(evaluation.arms)), worlds)
-    return points.tolist(), won.tolist()
