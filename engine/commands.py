@@ -277,7 +277,7 @@ def _deal(game: str, players: int, number: int, seed: int | None, dealer: int | 
     if not 0 <= dealer < players:
         raise InvalidInput(f"--dealer: there is no seat {dealer}")
     deck = shuffled_and_cut(rules.pack(chosen, players), source)
-    show_json(rules.deal(chosen, players, number, dealer, deck, [0] * rules.columns(chosen, players)).position())
+    show_json(rules.deal(chosen, players, number, dealer, deck).position())
     return SUCCESS
 
 

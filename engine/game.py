@@ -312,7 +312,10 @@ def column_names(names: Sequence[str], columns: int, join: Callable[[Iterable[st
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal: `number` of the round from 1, `deck` with the first card dealt first, `totals` of the match by column."""
+    """A deal: `number` of the round from 1, `deck` with the first card dealt first, `totals` of the match by column.
+
+    Without totals all are 0.
+    """
 
     options: Mapping[str, Any]
     players: int
@@ -361,7 +364,7 @@ class Game(ABC, Generic[R_co]):
         number: int,
         dealer: int,
         deck: Sequence[str],
-        totals: Sequence[int],
+        totals: Sequence[int] = (),
     ) -> R_co:
         """Deal round `number` (from 1) from a deck, first card first; raise InvalidInput for a wrong deck."""
         return self.dealt(Deal(options, players, number, dealer, deck, totals))

@@ -66,8 +66,7 @@ def from_moment(
     `table`: the number of players, and of the round.
     """
     (players, number), one, source = table, GAMES[game], Random(3)  # noqa: S311  # the same moment every time
-    deck, totals = shuffled(one.pack(options, players), source), [0] * one.columns(options, players)
-    current = one.deal(options, players, number, 0, deck, totals)
+    current = one.deal(options, players, number, 0, shuffled(one.pack(options, players), source))
     while not is_there(current):
         play(current, rng_from(source))
     view = current.view(current.to_move)

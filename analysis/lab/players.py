@@ -65,8 +65,8 @@ The last argument has the totals of the match before the round, by column; it is
 def dealt(game: str, options: Mapping[str, Any], count: int, number: int, source: Random) -> Round:
     """Deal a round of a number from 0, without totals; cards and dealer are drawn from the source."""
     one = GAMES[game]
-    deck, totals = shuffled_and_cut(one.pack(options, count), source), [0] * one.columns(options, count)
-    return one.deal(options, count, 1 + number % DEALS, source.randrange(count), deck, totals)
+    deck = shuffled_and_cut(one.pack(options, count), source)
+    return one.deal(options, count, 1 + number % DEALS, source.randrange(count), deck)
 
 
 def act(

@@ -161,11 +161,11 @@ class Canasta(Game[CanastaRound]):
         cards = parse(" ".join(given.deck))
         if sorted(given.deck) != sorted(whole_pack(state.cards)):
             raise InvalidInput(f"the deck is not the pack of {state.cards} cards (C1.2)")
-        if len(given.totals) != state.sides:
+        if len(given.totals) not in (0, state.sides):
             raise InvalidInput(f"there are {state.sides} sides (C1.1), not {len(given.totals)} totals")
         state.stock[: state.cards] = cards
         state.stock_at = 0
-        state.total[: state.sides] = list(given.totals)
+        state.total[: len(given.totals)] = given.totals
         deal.set_out(state, given.dealer)
         if parsed.cut == "off":
             deal.deal(state)

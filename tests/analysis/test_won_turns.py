@@ -71,7 +71,7 @@ def rounds_of_poter(seed):
     players = 2 + seed % 5
     deck = list(game.pack(options, players))
     source.shuffle(deck)
-    current = game.deal(options, players, 1 + seed % 13, seed % players, deck, [0] * players)
+    current = game.deal(options, players, 1 + seed % 13, seed % players, deck)
     while current.to_move is not None:
         yield current
         PLAYERS[BEFORE[seed // 3 % len(BEFORE)]](current, source, Thought(), ())
@@ -249,7 +249,7 @@ def rich_hand(seed):
         rest.remove(card)
     own, others = [*chosen, *rest[: 15 - len(chosen)]], rest[15 - len(chosen) :]
     front = [card for pair in zip(own, others[:15], strict=True) for card in pair]
-    return game.deal({"mode": "singles"}, 2, 1, 1, [*front, *others[15:]], [0, 0])
+    return game.deal({"mode": "singles"}, 2, 1, 1, [*front, *others[15:]])
 
 
 def wins_by_threes(state):

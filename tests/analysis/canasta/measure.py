@@ -65,7 +65,7 @@ def a_moment(seed: int, setting: Setting) -> CanastaRound:
     source = Random(f"moment {seed}")
     options, players = {"mode": setting.mode}, setting.players
     deck = shuffled_and_cut(GAME.pack(options, players), source)
-    current = GAME.deal(options, players, 1, seed % players, deck, [0] * GAME.columns(options, players))
+    current = GAME.deal(options, players, 1, seed % players, deck)
     turns: dict[int, list[CanastaRound]] = {}
     while not current.over:
         if current.turn and len(current.legal_moves()) > 1:
@@ -79,7 +79,7 @@ def first_discard(seed: int, setting: Setting) -> CanastaRound:
     source = Random(f"discard {seed}")
     options, players = {"mode": setting.mode}, setting.players
     deck = shuffled_and_cut(GAME.pack(options, players), source)
-    current = GAME.deal(options, players, 1, seed % players, deck, [0] * GAME.columns(options, players))
+    current = GAME.deal(options, players, 1, seed % players, deck)
     while current.turn <= players + 1 or current.state.phase != PLAYING:
         play_tuned(current, [source.getrandbits(32)])
     return current

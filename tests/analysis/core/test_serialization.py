@@ -49,10 +49,9 @@ def test_hidden_cards_are_not_in_the_text_of_a_view(game):
     """Swaps of cards that do not change what a player can read do not change what travels, and other swaps do."""
     rules, source = GAMES[game], Random(5)
     deck = shuffled(rules.pack({}, 4), source)
-    totals = [0] * rules.columns({}, 4)
 
     def views(cards):
-        current = rules.deal({}, 4, 1, 0, cards, totals)
+        current = rules.deal({}, 4, 1, 0, cards)
         while len(current.legal_moves()) < 2:
             current.play(current.legal_moves()[0])
         view = current.view(current.to_move)

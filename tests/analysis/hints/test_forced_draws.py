@@ -29,7 +29,7 @@ def test_a_longer_meld_is_laid_whole_and_not_card_by_card():
     others = [card for card in FRENCH.cards if card not in hand]
     dealt = [card for own, *two in zip(hand, others[:8], others[8:16], strict=True) for card in (own, *two)]
     deck = dealt + others[16:]
-    current = GAMES["poter"].deal({}, 3, 1, 2, deck, [0, 0, 0])
+    current = GAMES["poter"].deal({}, 3, 1, 2, deck)
     turns = analysis_of("poter").after_draw(current.view(0))
     assert turns[("meld Th Jh Qh Kh", "discard Jd")] > sum(turns.values()) / 2
 

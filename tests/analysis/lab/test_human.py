@@ -39,8 +39,7 @@ def dealt(game, players, options, seed):
     source = Random(seed)
     kind = GAMES[game]
     deck = shuffled_and_cut(kind.pack(options, players), source)
-    totals = [0] * kind.columns(options, players)
-    return kind.deal(options, players, 1 + seed % 13, seed % players, deck, totals)
+    return kind.deal(options, players, 1 + seed % 13, seed % players, deck)
 
 
 @pytest.mark.parametrize("tables", [OPTIONS[::3], *slow([[table for at, table in enumerate(OPTIONS) if at % 3]])])

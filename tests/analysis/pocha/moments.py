@@ -13,7 +13,7 @@ def fresh_round(seed: int, players: int = 4, size: int = 10, **options: object) 
     options = {**options, "schedule": [min(size, largest_hand(parse_options(options), players))]}
     deck = list(GAME.pack(options, players))
     source.shuffle(deck)
-    return GAME.deal(options, players, 1, seed % players, deck, [0] * players)
+    return GAME.deal(options, players, 1, seed % players, deck)
 
 
 def a_decision(seed: int, players: int = 4, size: int = 10, acts: int = 30) -> PochaRound:

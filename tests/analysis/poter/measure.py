@@ -16,16 +16,16 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 
 from analysis.advisor import advise
 from analysis.lab.arena import Z_95
-from analysis.lab.players import DEALS, PLAYERS, Thought, known, make
+from analysis.lab.players import PLAYERS, Thought, dealt, known, make
 from analysis.poter.perfect_info import PoterPerfectInfo
 from analysis.poter.turn_plans import counted, policy_move
-from engine.deals import shuffled_and_cut
-from engine.poter.game import Poter, PoterRound
+from engine.poter.game import PoterRound
 from engine.poter.moves import parse_move
 from engine.poter.state import PLAY
 
@@ -54,9 +54,8 @@ def positions(players: list[str], count: int, seed: int) -> Iterator[tuple[int, 
 
 def played(players: list[str], number: int, source: Random) -> list[PoterRound]:
     """Play a round and return it at the beginning of each turn."""
-    game, seats = Poter(), source.choice(SEATS)
-    deck = shuffled_and_cut(game.pack({}, seats), source)
-    current = game.deal({}, seats, 1 + number % DEALS, source.randrange(seats), deck, [0] * seats)
+    seats = source.choice(SEATS)
+    current: Any = dealt("poter", {}, seats, number, source)
     seated = [known(source.choice(players)) for _ in range(seats)]
     turns: dict[int, PoterRound] = {}
     while current.to_move is not None:

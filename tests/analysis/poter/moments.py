@@ -12,7 +12,7 @@ def fresh_round(seed: int, players: int = 4, number: int = 1, **options: object)
     source = Random(seed)
     deck = list(GAME.pack(options, players))
     source.shuffle(deck)
-    return GAME.deal(options, players, number, seed % players, deck, [0] * players)
+    return GAME.deal(options, players, number, seed % players, deck)
 
 
 def played(current: PoterRound, seed: int, acts: int) -> PoterRound:

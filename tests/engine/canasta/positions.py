@@ -72,7 +72,7 @@ LAID = " ".join(meld["cards"] for meld in OVER["melds"])
 BLACK = position(
     phase="over", winner=0, hands=["9s", "4h", "4s", "4d"], melds=["0: 3s 3s 3c 3c 2s 2h Jk"], turn=1, fresh=True
 )
-CUTTING = CANASTA.deal({}, 4, 1, 3, pack(), [0, 0]).position()
+CUTTING = CANASTA.deal({}, 4, 1, 3, pack()).position()
 
 
 def swapped(one: str, other: str, at: dict[str, Any] = EXAMPLE) -> dict[str, Any]:

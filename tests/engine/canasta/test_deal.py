@@ -18,8 +18,7 @@ from tests.samples import case
 
 def dealt(cards, players=4, dealer=3, **options):
     options = {"cut": "off"} | options
-    columns = CANASTA.columns(options, players)
-    return CANASTA.deal(options, players, 1, dealer, cards, [0] * columns)
+    return CANASTA.deal(options, players, 1, dealer, cards)
 
 
 def test_c1_2_packs():
@@ -54,7 +53,7 @@ def test_every_option():
 
 def test_c2_1_the_dealer_cuts_first_and_the_order_stays():
     cards = shuffled(pack(), Random(1))
-    current = CANASTA.deal({}, 4, 1, 2, cards, [0, 0])
+    current = CANASTA.deal({}, 4, 1, 2, cards)
     before = current.position()
     assert (before["phase"], before["to_move"], before["turn"], before["cut"]) == ("cut", 2, 0, None)
     assert (before["hands"], before["pot"]) == ([""] * 4, "")
@@ -70,14 +69,14 @@ def test_c2_1_the_dealer_cuts_first_and_the_order_stays():
 
 def test_c2_5_a_deal_scores_nothing_but_its_cards():
     for lifted in (57, 58, 59):
-        current = CANASTA.deal({}, 4, 1, 2, shuffled(pack(), Random(lifted)), [0, 0])
+        current = CANASTA.deal({}, 4, 1, 2, shuffled(pack(), Random(lifted)))
         play(current, f"cut {lifted}")
         assert list(current.scores()) == reference.scores(current.position())
         assert max(current.scores()) < 0
 
 
 def test_of_216_cards_one_may_lift_215():
-    current = CANASTA.deal({}, 6, 1, 2, pack(6), [0, 0])
+    current = CANASTA.deal({}, 6, 1, 2, pack(6))
     assert legal(current)[-1] == "cut 215"
     assert clause(current, "cut 216") == "C2.1"
 

@@ -96,7 +96,7 @@ def test_the_card_that_closed_is_no_red_three():
 
 
 def test_before_the_cut_every_order_of_the_pack_may_be():
-    current = CANASTA.deal({}, 4, 1, 3, pack(), [0, 0])
+    current = CANASTA.deal({}, 4, 1, 3, pack())
     made = determinize(current.view(3), Random(1))
     assert made.position()["stock"] != current.position()["stock"]
     assert sorted(made.position()["stock"].split()) == sorted(pack())

@@ -59,7 +59,7 @@ def test_what_must_be_given(key):
 
 
 def test_cards_that_lie_face_down_as_dealt_are_told_from_others_like_them():
-    current = CANASTA.deal({"cut": "off"}, 4, 1, 3, _deck_with_twins(), [0, 0])
+    current = CANASTA.deal({"cut": "off"}, 4, 1, 3, _deck_with_twins())
     written = current.position()
     assert written["pot"] == "4s 5h 5d 5c 6s 6h 7h 7h 8c"
     assert written["face_down"] == "4s 5h 5d 5c 6s 6h 7h"

@@ -61,7 +61,7 @@ def test_what_was_taken_is_known_until_it_is_played():
 
 
 def test_what_the_text_says_of_special_moments():
-    cutting = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
+    cutting = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4))
     assert "seat 3 to cut" in cutting.view(0).text()
     assert "stock: 108 cards" in cutting.view(None).text()
     waiting = start(hands=["7s 7h As Ah 2c 9s"], pot="3h 5c 7d")

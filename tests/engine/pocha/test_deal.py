@@ -45,7 +45,7 @@ def hand_sizes(players: int, **options: Any) -> list[int]:
     cards = POCHA.pack(options, players)
     scores = [[0] * (players - 1) + [1]]
     while not POCHA.match_over(options, players, scores * len(found)):
-        dealt = POCHA.deal(options, players, len(found) + 1, 0, cards, ()).position()
+        dealt = POCHA.deal(options, players, len(found) + 1, 0, cards).position()
         assert {len(hand.split()) for hand in dealt["hands"]} == {dealt["hand_size"]}
         found.append(dealt["hand_size"])
     return found
@@ -91,7 +91,7 @@ def test_o3_2_one_at_a_time_and_the_next_is_turned_up():
                 options = {"pack": pack}
                 cards = shuffled(POCHA.pack(options, players), Random(players + pack))
                 for number in (1, 2, 4):
-                    position = POCHA.deal(options, players, number, dealer, cards, ()).position()
+                    position = POCHA.deal(options, players, number, dealer, cards).position()
                     for seat in range(players):
                         place = (seat - dealer - 1) % players
                         assert set(position["hands"][seat].split()) == {
@@ -108,7 +108,7 @@ def test_o3_3_the_dealers_last_card_when_the_whole_pack_is_dealt():
         with case(players, pack):
             cards = shuffled(POCHA.pack({"pack": pack}, players), Random(9))
             most = len(cards) // players
-            current = POCHA.deal({"pack": pack, "schedule": [most]}, players, 1, 1, cards, ())
+            current = POCHA.deal({"pack": pack, "schedule": [most]}, players, 1, 1, cards)
             position = current.position()
             assert position["turned"] == cards[-1]
             assert cards[-1] in position["hands"][1].split()
@@ -132,7 +132,7 @@ def test_o3_3_everyone_knows_that_the_dealer_holds_it_until_he_plays_it(seat):
 
 def test_the_deck_of_a_test_deals_what_it_says():
     hands = ["Ao 6c", "3o 5o", "4o 7c", "4c 5c"]
-    current = POCHA.deal({}, 4, 2, 1, deck(hands, 1, "7b"), ())
+    current = POCHA.deal({}, 4, 2, 1, deck(hands, 1, "7b"))
     position = current.position()
     assert [set(hand.split()) for hand in position["hands"]] == [set(hand.split()) for hand in hands]
     assert position["turned"] == "7b"

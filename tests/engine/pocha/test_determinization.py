@@ -62,7 +62,7 @@ def after_tricks(players: int, size: int, tricks: int, seed: int) -> PochaRound:
     """Return a hand of so many cards after so many tricks and some cards more."""
     source = Random(seed)
     cards = shuffled(POCHA.pack({}, players), source)
-    current = POCHA.deal({"schedule": [size]}, players, 1, 0, cards, ())
+    current = POCHA.deal({"schedule": [size]}, players, 1, 0, cards)
     for _ in range(players + tricks * players + source.randrange(players)):
         current.play(source.choice(current.legal_moves()))
     assert isinstance(current, PochaRound)
@@ -117,7 +117,7 @@ def test_the_worst_case_takes_no_time():
     for seed in range(6):
         source = Random(seed)
         cards = shuffled(POCHA.pack({"pack": 48}, 6), source)
-        current = POCHA.deal({"pack": 48, "schedule": [8]}, 6, 1, 0, cards, ())
+        current = POCHA.deal({"pack": 48, "schedule": [8]}, 6, 1, 0, cards)
         for _ in range(6 + 9):
             current.play(source.choice(current.legal_moves()))
         view = current.view(None)

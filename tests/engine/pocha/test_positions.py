@@ -35,7 +35,7 @@ def test_the_least_position_is_a_fresh_deal():
     written = start(hands=["Ao 7c", "Ro 6c", "So 4b"], turned="7e", dealer=1).position()
     deck = ["So", "Ao", "Ro", "4b", "7c", "6c", "7e"]
     rest = [card for card in POCHA.pack({}, 3) if card not in deck]
-    assert written == POCHA.deal({}, 3, 2, 1, [*deck, *rest], ()).position()
+    assert written == POCHA.deal({}, 3, 2, 1, [*deck, *rest]).position()
 
 
 def test_what_must_be_given():

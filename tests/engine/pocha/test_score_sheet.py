@@ -30,7 +30,7 @@ def test_o6_3_hands_of_one_card_until_one_leads_alone():
             match = sheet(rows, schedule=[2, 1])
             assert match.finished == over
             if not over and len(rows) >= 2:
-                dealt = POCHA.deal({"schedule": [2, 1]}, 3, len(rows) + 1, 0, POCHA.pack({}, 3), ()).position()
+                dealt = POCHA.deal({"schedule": [2, 1]}, 3, len(rows) + 1, 0, POCHA.pack({}, 3)).position()
                 assert (dealt["hand_size"], dealt["round"]) == (1, len(rows) + 1)
                 assert POCHA.from_position(dealt).position() == dealt
 

@@ -15,7 +15,7 @@ from tests.samples import case
 def test_p1_3_two_to_six():
     for players in range(2, 7):
         with case(players):
-            position = POTER.deal({}, players, 1, 0, reference.PACK, ()).position()
+            position = POTER.deal({}, players, 1, 0, reference.PACK).position()
             assert [len(hand.split()) for hand in position["hands"]] == [8] * players
             assert len(position["stock"].split()) == 52 - 8 * players
 
@@ -23,7 +23,7 @@ def test_p1_3_two_to_six():
 def test_p1_3_no_others():
     for players in (0, 1, 7, 8, -1):
         with case(players), pytest.raises(InvalidInput, match=r"P1\.3"):
-            POTER.deal({}, players, 1, 0, reference.PACK, ())
+            POTER.deal({}, players, 1, 0, reference.PACK)
 
 
 def test_p1_1_the_pack():
@@ -33,7 +33,7 @@ def test_p1_1_the_pack():
 @pytest.mark.parametrize(("players", "dealer"), [(2, 0), (3, 1), (4, 3), (6, 5)])
 def test_p2_2_p2_3_p2_4_one_at_a_time_from_the_seat_after_the_dealer(players, dealer):
     deck = shuffled(reference.PACK, Random(3))
-    position = POTER.deal({}, players, 1, dealer, deck, ()).position()
+    position = POTER.deal({}, players, 1, dealer, deck).position()
     for seat in range(players):
         place = (seat - dealer - 1) % players
         assert set(position["hands"][seat].split()) == {deck[place + players * turn] for turn in range(8)}
@@ -77,7 +77,7 @@ def test_p3_1_the_poter_of_a_round():
         (26, "K"),
     ):
         with case(number, rank):
-            current = POTER.deal({}, 4, number, 0, reference.PACK, ())
+            current = POTER.deal({}, 4, number, 0, reference.PACK)
             assert current.view(None).text().startswith(f"Poter, round {number}: poter {rank},")
 
 

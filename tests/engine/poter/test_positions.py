@@ -68,7 +68,7 @@ def test_left_out_keys_take_the_value_of_a_fresh_round():
     least = {key: EXAMPLE[key] for key in ("format", "game", "hands", "stock")}
     least["stock"] = " ".join(card for card in PACK if card not in " ".join(least["hands"]).split())
     written = round_at(least).position()
-    fresh = POTER.deal({}, 2, 1, 0, PACK, ()).position()
+    fresh = POTER.deal({}, 2, 1, 0, PACK).position()
     same = set(fresh) - {"hands", "stock"}
     assert {key: written[key] for key in same} == {key: fresh[key] for key in same}
 

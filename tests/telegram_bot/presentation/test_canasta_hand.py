@@ -27,7 +27,7 @@ def panel(view, words: str = "", new: str = "", **given):
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_the_dealer_cuts_at_eleven_depths_without_seeing_counts(players):
-    current = CANASTA.deal({}, players, 1, 1, CANASTA.pack({}, players), [0] * (players if players < 4 else 2))
+    current = CANASTA.deal({}, players, 1, 1, CANASTA.pack({}, players))
     view = current.view(1)
     made = panel(view)
     cards = 216 if players == 6 else 108
@@ -38,7 +38,7 @@ def test_the_dealer_cuts_at_eleven_depths_without_seeing_counts(players):
 
 
 def test_before_the_deal_the_short_hand_says_what_is_waited_for():
-    current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
+    current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4))
     for seat in (0, 3):
         assert ("exactly" in hand_alert(LOOK.at(TEXTS, current.view(seat), NAMES))) is (seat == 3)
 

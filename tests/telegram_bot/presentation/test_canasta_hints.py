@@ -65,7 +65,7 @@ def test_closing_for_certain_says_so():
 
 
 def test_the_cut_is_advised_by_its_depth_and_no_number():
-    view = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0]).view(3)
+    view = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4)).view(3)
     best = replace(BEST, move="cut 59", plan=("cut 59",))
     other = replace(WORSE, move="cut 1", plan=("cut 1",), regret=6.4, regret_error=0.2)
     text = HintText(ChatTexts(), LOOK, Advice((best, other), 12345, 0.3), view)

@@ -40,7 +40,7 @@ def test_the_heading_tells_round_and_target():
 
 
 def test_before_the_cut_there_is_nothing_to_see():
-    current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
+    current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4))
     assert table(current) == [
         "👥 <b>Amal and 🤖 Rosa</b> · needs 50 to open",
         "👥 <b>&lt;Nimali&gt; and Dan</b> · needs 50 to open",
@@ -342,5 +342,5 @@ def test_kinds_of_canastas_keep_their_labels_whatever_they_score(monkeypatch):
 
 @pytest.mark.parametrize(("players", "cut"), [(4, "60 of 108"), (6, "90 of 216")])
 def test_the_cut_is_asked_for_with_its_exact_number_of_cards(players, cut):
-    view = CANASTA.deal({}, players, 1, 1, CANASTA.pack({}, players), [0] * CANASTA.columns({}, players)).view(1)
+    view = CANASTA.deal({}, players, 1, 1, CANASTA.pack({}, players)).view(1)
     assert f"exactly the {cut} cards that will be dealt" in LOOK.at(TEXTS, view).prompt()

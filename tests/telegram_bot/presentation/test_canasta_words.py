@@ -73,7 +73,7 @@ def test_a_turn_as_a_plan():
 
 @pytest.mark.parametrize(("players", "move", "depth"), [(4, "cut 59", "over half"), (6, "cut 59", "a quarter")])
 def test_a_cut_is_told_by_its_depth(players, move, depth):
-    view = CANASTA.deal({}, players, 1, 1, CANASTA.pack({}, players), [0, 0]).view(1)
+    view = CANASTA.deal({}, players, 1, 1, CANASTA.pack({}, players)).view(1)
     assert LOOK.words(TEXTS).plan([move], view) == f"Cut the cards, lifting {depth}"
     assert ordered(LOOK, TEXTS, move, view) == f"Lift {depth}"
     assert LOOK.words(TEXTS).plan([move]) == "Cut the cards"

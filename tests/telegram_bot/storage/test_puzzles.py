@@ -33,7 +33,7 @@ class Found:
     def __init__(self, engine, room):
         self.now, self.room, self.engine = NOON, room, engine
         self.store = PuzzleStore(engine, lambda: self.now)
-        view = room.match.game.deal(room.match.options, 4, 1, 0, room.match.logs[0].deck, [0] * 4).view(1)
+        view = room.match.game.deal(room.match.options, 4, 1, 0, room.match.logs[0].deck).view(1)
         moves = [str(move) for move in view.legal_moves()]
         self.missed = Missed(3, view, (moves[-1],), 16.0)
         losses = (0.0, 1.0, 5.0)
