@@ -10,13 +10,9 @@ from analysis.lab.registry import LABS
 from engine.deals import shuffled_and_cut
 from engine.registry import GAMES
 from tests.analysis.lab.contests import play_all
-from tests.engine.canasta.determinization import determinize as determinize_canasta
-from tests.engine.pocha.determinization import determinize as determinize_pocha
-from tests.engine.poter.determinization import determinize as determinize_poter
+from tests.analysis.moments import MOMENTS
 from tests.samples import case, slow
 
-DETERMINIZE = {"canasta": determinize_canasta, "pocha": determinize_pocha, "poter": determinize_poter}
-"""By game: a random round that looks like a view."""
 OPTIONS = [
     *(("poter", players, {}) for players in (2, 3, 4, 5, 6)),
     *(("poter", 3, {"go_out": "any"}), ("poter", 4, {"swap_own": True}), ("poter", 4, {"max_turns": 9})),
@@ -53,8 +49,8 @@ def test_whole_rounds_are_played_by_legal_moves(tables):
                 make(current, move, source)
 
 
-@pytest.mark.parametrize(("game", "determinize"), DETERMINIZE.items())
-def test_a_move_depends_on_the_view_alone(game, determinize):
+@pytest.mark.parametrize("game", MOMENTS)
+def test_a_move_depends_on_the_view_alone(game):
     """Whatever cards the others hold, if the seat has seen the same."""
     differing = 0
     for seed in range(4):
@@ -64,7 +60,7 @@ def test_a_move_depends_on_the_view_alone(game, determinize):
                 break
             seat = current.to_move
             move = LABS[game].human(current.view(seat))
-            other = determinize(current.view(seat), source)
+            other = MOMENTS[game].determinize(current.view(seat), source)
             differing += other.state != current.state
             assert LABS[game].human(other.view(seat)) == move
             make(current, move, source)

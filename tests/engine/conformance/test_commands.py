@@ -99,6 +99,7 @@ def test_replay(game, run):
     assert status == 0
     assert [(answer["ok"], answer["finished"]) for answer in answers] == [(True, True)] * len(finished)
     answer, column = answers[0], game.rounds.game.column
+    assert set(answer) == {"file", "ok", "scores", "totals", "ranking", "finished"}
     assert answer["scores"] == [entry["scores"] for entry in finished[0]["rounds"]]
     assert answer["totals"] == [sum(scores) for scores in zip(*answer["scores"], strict=True)]
     totals = [place["total"] for place in answer["ranking"]]
