@@ -266,7 +266,7 @@ class Sharing:
         note = texts.plain("share-note")
         order: tuple[Any, ...] = (draw_card, card.heading, card.score, card.against, card.grid, note)
         if isinstance(card, MomentCard):
-            order = (draw_moment_story if is_story else draw_moment, card.heading, *card.drawn)
+            order = (draw_moment_story if is_story else draw_moment, card.moment)
         elif is_story:
             order = (draw_story, *order)
         try:

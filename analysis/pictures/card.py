@@ -141,7 +141,10 @@ class Chances(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """The arguments of `moment`."""
+    """A decision as it is drawn.
+
+    `told`: the move and its judgement, whose mark is `mark`; `seats`: what each player has.
+    """
 
     heading: str
     told: str
@@ -152,14 +155,9 @@ class Moment(NamedTuple):
     chances: Chances
 
 
-def moment(
-    heading: str, told: str, mark: str, seats: str, heaps: Sequence[Heap], hand: Heap, chances: Chances
-) -> bytes:
-    """Return a PNG of 1200 × 675 pixels.
-
-    `told`: the move and its judgement, whose mark is `mark`; `seats`: what each player has.
-    """
-    return _drawn(Canvas(HIGH, WIDE), IN_CHATS, Moment(heading, told, mark, seats, heaps, hand, chances))
+def moment(one: Moment) -> bytes:
+    """Return a PNG of 1200 × 675 pixels."""
+    return _drawn(Canvas(HIGH, WIDE), IN_CHATS, one)
 
 
 def _drawn(canvas: Canvas, layout: Layout, one: Moment) -> bytes:
@@ -298,10 +296,10 @@ IN_STORIES = Layout(
 PANEL = Box(STORY_EDGE, 260, WIDTH - STORY_EDGE, 1690)
 
 
-def moment_story(*moment: Any) -> bytes:
-    """Return a PNG of 1080 × 1920 pixels for the arguments of `moment`, with texts as large as phones need them."""
+def moment_story(one: Moment) -> bytes:
+    """Return a PNG of 1080 × 1920 pixels, with texts as large as phones need them."""
     canvas = Canvas(STORY_HIGH)
     canvas.surface.axhspan(0, STORY_HIGH, color=FELT)
     canvas.surface.fill_between((PANEL.left, PANEL.right), PANEL.top, PANEL.bottom, color="white")
     canvas.surface.set(xlim=(0, WIDTH), ylim=(STORY_HIGH, 0))
-    return _drawn(canvas, IN_STORIES, Moment(*moment))
+    return _drawn(canvas, IN_STORIES, one)

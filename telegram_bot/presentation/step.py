@@ -7,10 +7,9 @@ who may be named.
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
 
-from analysis.pictures.card import Chances, Heap, PictureCard
+from analysis.pictures.card import Chances, Heap, Moment, PictureCard
 from analysis.review.line import LineMove
 from analysis.review.marks import PRAISE
 from analysis.review.report import Decision
@@ -147,9 +146,9 @@ SHOWN_OF_PILE = 6
 
 @dataclass(frozen=True, slots=True)
 class MomentCard(ShareCard):
-    """The card of a decision; `drawn`: what `pictures.card.moment` draws below its heading."""
+    """The card of a decision."""
 
-    drawn: tuple[Any, ...] = ()
+    moment: Moment = field(kw_only=True)
 
 
 def with_names(texts: Texts, at: ReviewPlace, named: Collection[int]) -> ReviewPlace:
@@ -212,9 +211,14 @@ def moment_card(texts: Texts, at: ReviewPlace, rounds: Sequence[Round], named: C
     shown = words.for_picture(
         " | ".join(f"{reviewed.names[one.seat]}: {plain_words(BETWEEN.join(one.words))}" for one in scene.seats)
     )
-    title, scale = texts.plain(f"{room.game}-review-picture-chances"), tuple(map(texts.percent, (0.0, 0.5, 1.0)))
-    curve = tuple((one.place, one.win) for one in reviewed.review.curve)
+    chances = Chances(
+        texts.plain(f"{room.game}-review-picture-chances"),
+        tuple(map(texts.percent, (0.0, 0.5, 1.0))),
+        tuple(text.columns()),
+        tuple((one.place, one.win) for one in reviewed.review.curve),
+        at.place,
+    )
+    areas, held = tuple(map(heap, scene.areas)), Heap(tuple(hand), name)
+    moment = Moment(heading, told, decision.mark, shown, areas, held, chances)
     start, button = ("home", "button-app-home") if room.board is None else (f"d{room.board}", "button-same-cards")
-    chances = Chances(title, scale, tuple(text.columns()), curve, at.place)
-    drawn = (told, decision.mark, shown, tuple(map(heap, scene.areas)), Heap(tuple(hand), name), chances)
-    return MomentCard(start, heading, "", "", (), f"{heading} · {told}", button, drawn)
+    return MomentCard(start, heading, "", "", (), f"{heading} · {told}", button, moment=moment)

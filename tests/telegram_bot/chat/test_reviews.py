@@ -246,8 +246,8 @@ async def test_a_decision_is_shown_in_the_group_with_the_names_of_its_members(ma
         sent = pictures(world)[-1]
         assert sent.text.startswith("Nimali · Thurumpu · Poter · Nimali ")
         assert "start=home" in sent.text
-        function, (heading, *drawn) = drawer.drawn[-1]
-        assert (function, heading) == (moment, "Thurumpu · Poter")
+        function, (drawn,) = drawer.drawn[-1]
+        assert (function, drawn.heading) == (moment, "Thurumpu · Poter")
         assert ("Amal" in str(drawn), "Seat 1" in str(drawn)) == (is_member, not is_member)
     answers = [await world.press("Nimali", steps, share) for _ in range(4)]
     assert "Wait a minute" in answers[-1]["text"]

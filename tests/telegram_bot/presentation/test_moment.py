@@ -67,7 +67,7 @@ def test_what_was_played_is_marked_in_the_hand_as_often_as_it_was_played(game):
     at, rounds = looked_at(game)
     decision = at.decision
     card = moment_card(Texts(), at, rounds, ())
-    hand = card.drawn[4]
+    hand = card.moment.hand
     held = rounds[decision.place - 1].view(0, at.reviewed.totals_before)
     assert len(hand.cards) == held.hand_sizes[0]
     pack = at.reviewed.match.game.pack(at.reviewed.match.options, len(at.reviewed.room.seats))
@@ -80,7 +80,7 @@ def test_the_picture(game, language):
     card = moment_card(Texts(language), at, rounds, ())
     assert card.text.startswith(card.heading)
     assert card.start == "home"
-    png = moment(card.heading, *card.drawn)
+    png = moment(card.moment)
     assert png.startswith(b"\x89PNG")
     assert (int.from_bytes(png[16:20]), int.from_bytes(png[20:24])) == (1200, 675)
     assert hash(card) == hash(moment_card(Texts(language), at, rounds, ()))  # by it the picture is found again
@@ -90,14 +90,14 @@ def texts_of(monkeypatch, draw, card):
     """Return the texts that are drawn, with their places."""
     found = []
     monkeypatch.setattr(Canvas, "png", lambda canvas: found.extend(canvas.surface.texts) or b"")
-    draw(card.heading, *card.drawn)
+    draw(card.moment)
     return found
 
 
 @pytest.mark.parametrize(("game", "language"), [*PAIRS, *slow(sorted({*product(GAMES, LANGUAGES)} - {*PAIRS}))])
 def test_a_story_can_be_read_on_a_phone(monkeypatch, game, language):
     card = moment_card(Texts(language), *looked_at(game), ())
-    on_cards = {word for heap in (*card.drawn[3], card.drawn[4]) for one in heap.cards for word in one[:2]}
+    on_cards = {word for heap in (*card.moment.heaps, card.moment.hand) for one in heap.cards for word in one[:2]}
     written = [one for one in texts_of(monkeypatch, moment_story, card) if one.get_text() not in on_cards]
     assert len(written) > 8
     assert [one.get_text() for one in written if one.get_fontsize() < SMALLEST - 0.1] == []
@@ -106,10 +106,10 @@ def test_a_story_can_be_read_on_a_phone(monkeypatch, game, language):
 def test_what_stands_on_a_card_is_not_covered_by_the_next_one(monkeypatch):
     card = moment_card(Texts(), *looked_at("canasta"), ())
     hand = Heap((PictureCard("10", "♥"),) * 16, "Amal")
-    card = replace(card, drawn=(*card.drawn[:4], hand, card.drawn[5]))
+    card = replace(card, moment=card.moment._replace(hand=hand))
     canvases = []
     monkeypatch.setattr(Canvas, "png", lambda canvas: canvases.append(canvas) or b"")
-    moment(card.heading, *card.drawn)
+    moment(card.moment)
     surface = canvases[0].surface
     tens = sorted(one.get_window_extent().extents[[0, 2]].tolist() for one in surface.texts if one.get_text() == "10")
     cards = [patch.get_x() for patch in surface.patches][-16:]
@@ -121,7 +121,7 @@ def test_what_stands_on_a_card_is_not_covered_by_the_next_one(monkeypatch):
 def test_red_threes_are_red():
     at, rounds = looked_at("canasta")
     scene = step_model(Texts(), at, rounds).scene
-    heaps = moment_card(Texts(), at, rounds, ()).drawn[3]
+    heaps = moment_card(Texts(), at, rounds, ()).moment.heaps
     threes = [heap for heap, area in zip(heaps, scene.areas, strict=True) if area.kind == AreaKind.RED_THREES]
     assert threes
     assert {one.sign[0] for heap in threes for one in heap.cards} <= {"♥", "♦"}
@@ -145,6 +145,6 @@ def test_the_top_card_of_a_heap_is_written_as_wide_as_it_lies_open(monkeypatch):
     card = moment_card(Texts(), *looked_at("poter"), ())
     pile = Heap((PictureCard("10", "♥"), PictureCard("10", "♠")), "pile")
     many = [Heap((PictureCard("7", "♥"),) * 3, "meld")] * 14  # so that cards are small and overlap
-    card = replace(card, drawn=(*card.drawn[:3], [pile, *many], *card.drawn[4:]))
+    card = replace(card, moment=card.moment._replace(heaps=[pile, *many]))
     sizes = [one.get_fontsize() for one in texts_of(monkeypatch, moment, card) if one.get_text() == "10"]
     assert sizes[0] < sizes[1], sizes
