@@ -128,7 +128,7 @@ class ProcessExecutor(ThreadExecutor):
         """Start a process in place of one that was lost, with the kernels that it had, before it gets a task."""
         try:
             for part in () if self._closed else tuple(self._parts):
-                process.ask(to_text(_load_task(part), 0.0), LIMITS["load"])
+                process.ask(to_text(LoadTask(str(part)), 0.0), LIMITS["load"])
         except Unavailable as fault:
             log.warning("a process could not be replaced at once: %s", fault)
         if self._closed:
@@ -138,7 +138,7 @@ class ProcessExecutor(ThreadExecutor):
     async def load(self, part: Part, priority: Priority) -> None:
         """Load compiled kernels in each process in turn."""
         for _ in self.processes:
-            await self.submit(_load_task(part), priority)
+            await self.submit(LoadTask(str(part)), priority)
         self._parts.append(part)
 
     async def close(self) -> None:
@@ -150,10 +150,6 @@ class ProcessExecutor(ThreadExecutor):
         with suppress(Empty):
             while True:
                 self._idle.get_nowait().close()
-
-
-def _load_task(part: Part) -> LoadTask:
-    return LoadTask(part.game, str(part.use))
 
 
 def serve(pipe: Connection) -> None:

@@ -14,7 +14,7 @@ from analysis.deadline import Deadline, whole
 from analysis.hints.advice import Advice, Judgement
 from analysis.levels import Level, decide, seed_from
 from analysis.puzzles import PLAYOUTS, Missed, Puzzle, daily, look_again
-from analysis.registry import Part, Use, analysis_of
+from analysis.registry import analysis_of
 from analysis.review.decisions import judge_ahead
 from analysis.review.log import Hint
 from analysis.review.report import RoundReview
@@ -147,12 +147,12 @@ class DailyPuzzleTask(Task[Puzzle | None], kind="daily-puzzle"):
 
 
 class LoadTask(Task[None], kind="load"):
-    """Load the compiled kernels of a part."""
+    """Load the compiled kernels of a part, by its name."""
 
-    game: str
-    use: str
+    part: str
 
     def run(self, _deadline: Deadline) -> None:
-        from analysis.precompile import warm  # noqa: PLC0415  # loads the compiler
+        from analysis.precompile import parts_named, warm  # noqa: PLC0415  # loads the compiler
 
-        warm(Part(self.game, Use(self.use)))
+        for part in parts_named([self.part]):
+            warm(part)

@@ -88,7 +88,7 @@ class ThreadExecutor:
 
     async def load(self, part: Part, priority: Priority) -> None:
         """Load the compiled kernels of a part."""
-        await self.submit(LoadTask(part.game, str(part.use)), priority)
+        await self.submit(LoadTask(str(part)), priority)
 
     async def run(
         self,

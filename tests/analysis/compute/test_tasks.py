@@ -65,7 +65,7 @@ def examples():
         ParTask(Board("pocha", {"schedule": [2, 2]}, 3, 1, "5" * 64), 0, 1, playouts=40),
         PuzzleTask(Missed(1, current.view(current.to_move), (str(current.legal_moves()[-1]),), 15.0), playouts=400),
         DailyPuzzleTask(QUICK_DAY),
-        LoadTask("poter", "hints"),
+        LoadTask("poter-hints"),
     ]
 
 
