@@ -13,6 +13,20 @@ from tests.engine.conformance.cases import GameCases
 from tests.engine.steady import steady
 from tests.samples import case, slow
 
+FAULTS: tuple[tuple[str, list[Any]], ...] = (
+    ("format", ["position/2"]),
+    ("game", ["chess", None]),
+    ("unknown key", [0]),
+    ("option", [{"joker": 1}, None]),
+    ("hands", ["4s", [1, 2, 3, 4]]),
+    ("round", [0, True, 3.0, 10**30]),
+    ("dealer", [9, None, True]),
+    ("to_move", [9]),
+    ("phase", ["pause"]),
+    ("penalties", [[0] * 7]),
+)
+"""What makes a position of any game impossible: a word of the fault, which begins the key, and values."""
+
 
 def junk(*texts: str) -> st.SearchStrategy[Any]:
     """Return what may stand in a file by mistake, words of a game among it."""
@@ -48,7 +62,10 @@ def accepted_or_refused(game: GameCases, given_position: object) -> None:
 
 
 def test_impossible_positions_name_the_fault(game):
-    for at, word, change in game.positions.changes:
+    example = game.positions.example
+    keys = {"option": "options"}
+    common = [(example, word, {keys.get(word, word): value}) for word, values in FAULTS for value in values]
+    for at, word, change in [*common, *game.positions.changes]:
         with case(word, change):
             assert game.rounds.round_at(at)
             with pytest.raises(InvalidInput, match=word):

@@ -179,6 +179,7 @@ CASES = cases.GameCases(
             (("0 draw",), 0, "meld 7h 8h Ad=9h", "P4.8"),
             (("0 draw",), 0, "lay Kd @1", "P4.8"),
             (("0 draw",), 0, "meld 7h 7h 8h", "P1.1"),
+            *(((), 1, text, "P4.8") for text in ("draw", "discard Kd", "discard 3c")),
         ),
         unreadable=("", "jump", "discard", "discard 1c", "meld", "lay 3c", "lay 3c @0", "draw 3c"),
         no_mistakes=(

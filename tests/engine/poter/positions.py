@@ -30,10 +30,6 @@ EXAMPLE = position(
 )
 
 CHANGES: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
-    (EXAMPLE, "format", {"format": "position/2"}),
-    (EXAMPLE, "game", {"game": "chess"}),
-    (EXAMPLE, "game", {"game": None}),
-    (EXAMPLE, "unknown key", {"colour": "red"}),
     (EXAMPLE, "P1.3", {"hands": ["8h Ts"]}),
     (EXAMPLE, "more than once", {"pile": "Kc 2d 9s 8h"}),
     (
@@ -76,7 +72,6 @@ CHANGES: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
     (EXAMPLE, "barred", {"barred": "9c", "phase": "play"}),
     (EXAMPLE, "offer_from", {"offer_from": 0}),
     (EXAMPLE, "phase", {"phase": "offer"}),
-    (EXAMPLE, "phase", {"phase": "pause"}),
     (EXAMPLE, "idle", {"idle": 0}),
     (EXAMPLE, "idle", {"idle": 0, "phase": "play"}),
     (EXAMPLE, "idle", {"idle": 2, "phase": "play"}),
@@ -88,15 +83,7 @@ CHANGES: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
     (EXAMPLE, "turns", {"turns": 400}),
     (EXAMPLE, "turns", {"turns": 401, "phase": "over", "to_move": None}),
     (EXAMPLE, "turns", {"turns": -1}),
-    (EXAMPLE, "to_move", {"to_move": 2}),
     (EXAMPLE, "to_move", {"to_move": None}),
-    (EXAMPLE, "round", {"round": 0}),
-    (EXAMPLE, "round", {"round": True}),
-    (EXAMPLE, "round", {"round": 10**30}),
-    (EXAMPLE, "round", {"round": 3.0}),
-    (EXAMPLE, "dealer", {"dealer": 2}),
-    (EXAMPLE, "option", {"options": {"joker": 1}}),
-    (EXAMPLE, "options", {"options": None}),
 ]
 
 

@@ -2,22 +2,8 @@
 
 from typing import Any
 
-import pytest
-
 from engine.poter.options import Options, parse_options
-from tests.engine.conformance.mistakes import attempt
 from tests.engine.poter.builders import POTER, start
-from tests.engine.poter.conformance import table
-
-
-@pytest.mark.parametrize("text", ["draw", "discard Kd", "discard 3c"])
-def test_out_of_turn_costs_nothing(text):
-    match = table("strict")
-    played = attempt(match, 1, text)
-    assert played.refusal is not None
-    assert played.refusal.clause == "P4.8"
-    assert (played.charged, match.logs[0].entries) == (False, [])
-    assert match.running().scores()[1] == sum((13, 13, 12, 11, 2, 2, 6, 6))
 
 
 def test_mistakes_add_up_and_the_winner_pays_too():
