@@ -5,6 +5,8 @@ import pytest
 from engine.transcript import replay, write
 from tests.engine.conformance.games import each
 from tests.engine.conformance.transcripts import features, told
+from tests.engine.conformance.whole_matches import followed
+from tests.log_texts import texts_of
 
 
 @pytest.mark.parametrize(("game", "file"), each(lambda game: game.transcripts.files, label=lambda file: file.stem))
@@ -15,6 +17,26 @@ def test_replays(game, file):
     assert [list(row) for row in match.scores] == [entry["scores"] for entry in transcript["rounds"]]
     assert match.finished == (file.stem not in game.transcripts.unfinished)
     assert match.winner == game.transcripts.winners.get(file.stem)
+
+
+@pytest.mark.parametrize(("game", "file"), each(lambda game: game.transcripts.files, label=lambda file: file.stem))
+def test_the_reference_comes_to_the_scores_of_the_last_complete_round(game, file):
+    match = replay(told(file))
+    number = len(match.scores)
+    log = match.logs[number - 1]
+    current = match.game.deal(
+        match.options, len(match.players), number, log.dealer, log.deck, match.totals_before(number)
+    )
+    entries = texts_of(log.entries)
+    if current.cut_move(1) is not None:
+        current.play(log.entries[0].move)
+        del entries[0]
+
+    def column(position):
+        return match.column_of(position["to_move"])
+
+    end = followed(current.position(), entries, game.reference, game.mistakes.points, column)
+    assert tuple(game.reference.scores(end)) == match.scores[-1]
 
 
 @pytest.mark.slow
