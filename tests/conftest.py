@@ -29,7 +29,7 @@ settings.register_profile("unhurried", deadline=None)  # a busy machine takes lo
 settings.load_profile("unhurried")
 
 # Shared checks outside of test files, whose asserts pytest explains too.
-pytest.register_assert_rewrite("tests.engine.conformance", "tests.analysis.kernel_checks")
+pytest.register_assert_rewrite("tests.engine.conformance", "tests.analysis.kernel_checks", "tests.commands")
 
 POSTGRES_VARIABLE = "THURUMPU_TEST_POSTGRES_URL"
 CHROMIUM_VARIABLE = "THURUMPU_TEST_CHROMIUM"

@@ -26,7 +26,6 @@ from analysis.boards import (
     span_of,
 )
 from analysis.canasta.kernels import MATCH
-from analysis.commands import main
 from analysis.lab.ladder import against_par, boards_of, fitted_scale, levels_of, spread
 from analysis.levels import REVIEWED, Level, is_measured_on_boards, on_boards
 from analysis.review.report import Chance
@@ -57,14 +56,6 @@ def played_by_person(board: Board, seed: int) -> Match:
     return match
 
 
-def file_of(match, tmp_path, change=lambda content: None):
-    content = write(match)
-    change(content)
-    path = tmp_path / "board.json"
-    path.write_text(json.dumps(content))
-    return str(path)
-
-
 @pytest.mark.parametrize(("game", "more"), [("pocha", {}), *slow([("poter", {}), ("canasta", {"max_turns": 12})])])
 def test_a_play_follows_from_the_board_and_the_moves_of_the_person(game, more):
     board = board_of(game)
@@ -75,43 +66,38 @@ def test_a_play_follows_from_the_board_and_the_moves_of_the_person(game, more):
         assert write(played(board, 1)) == write(played(board, 1))
 
 
-def test_a_play_is_verified_and_a_changed_digit_of_its_seed_is_found(tmp_path, capsys):
+def test_a_play_is_verified_and_a_changed_digit_of_its_seed_is_found(run):
     match = played_by_person(board_of("pocha"), 4)
     assert faults_of(replay(write(match))) == []
-    assert main(["verify-board", file_of(match, tmp_path)]) == 0
+    told = write(match)
+    assert run("verify-board", told).status == 0
+    seed = told["rounds"][0]["seed"]
     for at in (0, 63):
-
-        def change(content, at=at):
-            seed = content["rounds"][0]["seed"]
-            content["rounds"][0]["seed"] = seed[:at] + ("0" if seed[at] != "0" else "1") + seed[at + 1 :]
-
-        assert main(["verify-board", file_of(match, tmp_path, change)]) == 1
-        assert "the commitment is not that of the seed" in capsys.readouterr().out
+        changed = seed[:at] + ("0" if seed[at] != "0" else "1") + seed[at + 1 :]
+        status, out, _ = run("verify-board", {**told, "rounds": [{**told["rounds"][0], "seed": changed}]})
+        assert (status, "the commitment is not that of the seed" in out) == (1, True)
 
 
-def test_a_move_that_a_bot_player_would_not_make_is_found(tmp_path, capsys):
+def test_a_move_that_a_bot_player_would_not_make_is_found(run):
     board, source = board_of("pocha"), Random(2)
     match = board.dealt()
     while not (current := match.running()).over:
         match.play(current.to_move or 0, source.choice(current.legal_moves()), source)
-    assert main(["verify-board", file_of(match, tmp_path)]) == 1
-    assert " would " in capsys.readouterr().out
+    status, out, _ = run("verify-board", write(match))
+    assert (status, " would " in out) == (1, True)
     with pytest.raises(InvalidInput, match="one round"):
         faults_of(board.dealt())
 
 
-def test_a_commitment_is_looked_up_among_those_of_the_week(tmp_path, capsys):
+def test_a_commitment_is_looked_up_among_those_of_the_week(run):
     board = board_of("pocha")
-    match, days = played_by_person(board, 1), tmp_path / "days.json"
+    verify = ("verify-board", write(played_by_person(board, 1)), "--days")
     deal = {"opens": "2026-11-26", "game": "pocha", "number": 1, "players": 4, "dealer": 1, "options": {}}
     for commitment, status in ((board.commitment, 0), ("0" * 64, 1)):
-        days.write_text(json.dumps({"format": "deals/1", "deals": [{**deal, "commitment": commitment}]}))
-        assert main(["verify-board", file_of(match, tmp_path), "--days", str(days)]) == status
-    assert "does not have its commitment" in capsys.readouterr().out
-    for content in ("[]", '{"format": "deals/1", "deals": [5]}'):
-        days.write_text(content)
-        assert main(["verify-board", file_of(match, tmp_path), "--days", str(days)]) == 2
-        assert f"{days}: " in capsys.readouterr().err
+        found = run(*verify, {"format": "deals/1", "deals": [{**deal, "commitment": commitment}]})
+        assert (found.status, "does not have its commitment" in found.out) == (status, bool(status))
+    for content in ([], {"format": "deals/1", "deals": [5]}):
+        assert "3.json: " in run(*verify, content).err
 
 
 def test_points_are_those_of_the_person_and_more_is_better():

@@ -11,7 +11,6 @@ from statistics import fmean
 
 import pytest
 
-from analysis.commands import main
 from analysis.compute.task import run_text, to_text
 from analysis.compute.tasks import MoveTask
 from analysis.hints.advice import NothingToAdvise
@@ -179,13 +178,10 @@ def test_the_interval_of_a_mean_loss_takes_the_decisions_of_a_round_together():
 
 
 @pytest.mark.slow
-def test_the_ladder_is_the_same_in_any_number_of_processes(capsys):
-    found = []
-    for jobs in ("1", "2"):
-        assert main(["ladder", "pocha", "--rounds", "4", "--jobs", jobs, "--json"]) == 0
-        found.append(json.loads(capsys.readouterr().out))
-    assert found[0] == found[1]
-    assert [lead["second"] for lead in found[0]["leads"]] == ["hard", "medium", "easy", "random"]
+def test_the_ladder_is_the_same_in_any_number_of_processes(run):
+    one, two = (run("ladder", "pocha", "--rounds", "4", "--jobs", jobs, "--json").json for jobs in ("1", "2"))
+    assert one == two
+    assert [lead["second"] for lead in one["leads"]] == ["hard", "medium", "easy", "random"]
 
 
 def test_losses_are_those_that_a_review_tells():

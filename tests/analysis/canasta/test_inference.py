@@ -1,6 +1,5 @@
 """What past turns tell of hidden hands: costs as the policy counts them, features by age, and the packaged weights."""
 
-import json
 from random import Random
 
 import numpy as np
@@ -8,7 +7,6 @@ import pytest
 
 from analysis.canasta import inference, policy
 from analysis.canasta.kernels import tuned_weights
-from analysis.commands import main
 from analysis.core import weights
 from analysis.core.weights import read_file
 from analysis.lab.canasta import game
@@ -124,9 +122,8 @@ def test_the_packaged_weights_have_a_command_and_a_gain_in_other_rounds():
 
 
 @pytest.mark.slow
-def test_the_command_prints_weights_that_fit_other_rounds(capsys):
-    assert main(["fit", "canasta", "--players", "tuned", "--rounds", "12", "--seed", "4"]) == 0
-    printed = json.loads(capsys.readouterr().out)
+def test_the_command_prints_weights_that_fit_other_rounds(run):
+    printed = run("fit", "canasta", "--players", "tuned", "--rounds", "12", "--seed", "4").json
     assert tuple(printed["weights"]) == NAMES
     check = printed["provenance"]["check"]["tuned"]
     assert check["gain"] > 0.02
@@ -134,7 +131,6 @@ def test_the_command_prints_weights_that_fit_other_rounds(capsys):
     assert over["gain"] < over["within"], "so few rounds give no better weights than the present ones"
 
 
-@pytest.mark.parametrize("arguments", [["pocha"], ["canasta", "--players", "nobody"], ["canasta", "--rounds", "2"]])
-def test_what_cannot_be_fitted_is_one_line_and_status_2(arguments, capsys):
-    assert main(["fit", *arguments]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
+def test_what_cannot_be_fitted_is_one_line_and_status_2(run):
+    for arguments in (["pocha"], ["canasta", "--players", "nobody"], ["canasta", "--rounds", "2"]):
+        assert run("fit", *arguments).status == 2, arguments

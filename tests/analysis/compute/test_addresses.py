@@ -65,10 +65,9 @@ def test_no_command_uses_plain_tcp_at_a_public_address(command, capsys):
         assert ALLOW_PUBLIC in told.err
 
 
-def test_workers_do_not_listen_at_a_public_address(capsys):
+def test_workers_do_not_listen_at_a_public_address(run):
     for host in ("8.8.8.8", "0.0.0.0", "::", "[::]", "outside"):
-        assert main(["worker", "tcp://127.0.0.1:8786", "--host", host]) == 2, host
-        assert len(capsys.readouterr().err.splitlines()) == 1
+        assert run("worker", "tcp://127.0.0.1:8786", "--host", host).status == 2, host
 
 
 def test_the_bot_does_not_use_a_scheduler_at_a_public_address(monkeypatch):
@@ -111,11 +110,9 @@ def test_where_nothing_can_listen_is_one_line_and_status_2(capsys):
         assert "cannot listen" in line
 
 
-def test_a_scheduler_at_a_port_that_is_taken(capsys):
+def test_a_scheduler_at_a_port_that_is_taken(run):
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        assert main(["scheduler", f"tcp://127.0.0.1:{taken.getsockname()[1]}"]) == 2
-    (line,) = capsys.readouterr().err.splitlines()
-    assert "cannot listen" in line
+        assert "cannot listen" in run("scheduler", f"tcp://127.0.0.1:{taken.getsockname()[1]}").err
 
 
 def test_a_limit_of_memory_that_no_worker_can_keep_is_refused():
@@ -128,8 +125,7 @@ def test_limits_of_memory_are_read_as_dask_writes_them():
     assert (memory_bytes("1GiB"), memory_bytes("1200MiB"), memory_bytes("1e9")) == (1 << 30, 1200 << 20, 10**9)
 
 
-def test_what_is_no_address_of_a_scheduler(capsys):
+def test_what_is_no_address_of_a_scheduler(run):
     for where in ("tcp://h", "tcp://h:0", "tcp://h:65536", "tcp://:1", "udp://h:1", "h:1", "tcp://[:1"):
         assert not is_address(where), where
-        assert main(["scheduler", where]) == 2, where
-        assert len(capsys.readouterr().err.splitlines()) == 1
+        assert run("scheduler", where).status == 2, where

@@ -1,7 +1,6 @@
 """Tasks on a real Dask cluster: a scheduler and two workers on this machine."""
 
 import asyncio
-import json
 import logging
 import os
 import signal
@@ -9,7 +8,6 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.commands import main
 from analysis.compute import cluster as cluster_module
 from analysis.compute import worker
 from analysis.compute.cluster import ClusterExecutor
@@ -175,26 +173,23 @@ async def test_without_a_scheduler_all_is_done_here_at_once(monkeypatch):
         "fit poter --players tuned,greedy --rounds 24",
     ],
 )
-def test_experiments_have_the_same_results_in_threads_and_on_the_cluster(command, processes, capsys):
-    results = []
-    for where in (("--jobs", "1"), ("--cluster", processes.address)):
-        assert main([*command.split(), *where]) == 0
-        results.append(capsys.readouterr().out)
-    assert results[0] == results[1]
+def test_experiments_have_the_same_results_in_threads_and_on_the_cluster(command, processes, run):
+    here = run(*command.split(), "--jobs", "1")
+    assert here.status == 0
+    assert here == run(*command.split(), "--cluster", processes.address)
 
 
-def test_a_benchmark_of_the_workers(processes, capsys):
-    assert main(["bench", "pocha", "--runs", "1", "--rounds", "200", "--cluster", processes.address, "--json"]) == 0
-    rates = json.loads(capsys.readouterr().out)["rates"]
+def test_a_benchmark_of_the_workers(processes, run):
+    bench = ("bench", "pocha", "--runs", "1", "--rounds", "200")
+    rates = run(*bench, "--cluster", processes.address, "--json").json["rates"]
     assert {rate["threads"] for rate in rates} == {1, 2}
 
 
-def test_a_cluster_that_is_not_there(monkeypatch, capsys):
+def test_a_cluster_that_is_not_there(monkeypatch, run):
     monkeypatch.setattr(tasks, "CONNECT_SECONDS", 0.5)
     command = ["arena", "poter", "--seats", "greedy,greedy", "--cluster"]
     for address in (f"tcp://127.0.0.1:{free_port()}", "http://127.0.0.1:1"):
-        assert main([*command, address]) == 2
-        assert len(capsys.readouterr().err.splitlines()) == 1
+        assert run(*command, address).status == 2
 
 
 def test_warnings_of_dask_take_the_way_of_all_log_lines(caplog):

@@ -21,19 +21,15 @@ def contest(names, rounds, **thought):
 
 
 @pytest.mark.slow
-def test_a_seed_gives_the_same_rounds_in_any_number_of_processes(capsys):
+def test_a_seed_gives_the_same_rounds_in_any_number_of_processes(run):
     command = ["arena", "poter", "--seats", "hint,greedy,random", "--rounds", "6", "--seed", "4", "--playouts", "60"]
-    results = []
-    for jobs in ("1", "2"):
-        assert main([*command, "--jobs", jobs, "--json"]) == 0
-        results.append(json.loads(capsys.readouterr().out))
-    assert results[0] == results[1]
-    assert [player["name"] for player in results[0]["players"]] == ["hint", "greedy", "random"]
+    one, two = (run(*command, "--jobs", jobs, "--json").json for jobs in ("1", "2"))
+    assert one == two
+    assert [player["name"] for player in one["players"]] == ["hint", "greedy", "random"]
 
 
-def test_the_table_has_a_line_a_player(capsys):
-    assert main(["arena", "poter", "--seats", "greedy,random", "--rounds", "8", "--jobs", "1"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+def test_the_table_has_a_line_a_player(run):
+    lines = run("arena", "poter", "--seats", "greedy,random", "--rounds", "8", "--jobs", "1").lines
     assert [line.split()[0] for line in lines] == ["player", "greedy", "random", "8"]
 
 
@@ -49,9 +45,8 @@ def test_the_table_has_a_line_a_player(capsys):
         ["pocha", "--seats", "greedy,greedy,greedy", "--options", '{"schedule": [99]}'],
     ],
 )
-def test_a_contest_that_cannot_be_is_one_line_and_status_2(arguments, capsys):
-    assert main(["arena", *arguments]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
+def test_a_contest_that_cannot_be_is_one_line_and_status_2(arguments, run):
+    assert run("arena", *arguments).status == 2
 
 
 def test_equal_players_share_a_deal_evenly():
@@ -66,11 +61,9 @@ def test_equal_players_share_a_deal_evenly():
         assert list(outcome.ahead) == [alone and score == min(outcome.scores) for score in outcome.scores]
 
 
-def test_options_are_those_of_the_game(capsys):
-    options = json.dumps({"schedule": [1] * 13})
+def test_options_are_those_of_the_game(run):
     command = ["arena", "pocha", "--seats", "greedy,greedy,greedy", "--rounds", "6", "--jobs", "1", "--json"]
-    assert main([*command, "--options", options]) == 0
-    found = json.loads(capsys.readouterr().out)["players"]
+    found = run(*command, "--options", json.dumps({"schedule": [1] * 13})).json["players"]
     assert all(-5 <= one["score"] <= 15 for one in found)
     assert sum(one["above"] for one in found) == pytest.approx(0)
     assert found[0]["above"] == pytest.approx(found[0]["score"] - (found[1]["score"] + found[2]["score"]) / 2)
@@ -151,7 +144,7 @@ def test_a_shared_first_place_is_divided(monkeypatch):
     assert not any(outcome.ahead)
 
 
-def test_matches_are_played_with_the_same_deals_from_every_seat(monkeypatch, capsys):
+def test_matches_are_played_with_the_same_deals_from_every_seat(monkeypatch, run):
     dealt = []
 
     class Watched(Match):
@@ -161,8 +154,7 @@ def test_matches_are_played_with_the_same_deals_from_every_seat(monkeypatch, cap
 
     monkeypatch.setattr(arena, "Match", Watched)
     command = ["arena", "poter", "--seats", "random,random", "--match", "--options", '{"rounds": 2}', "--jobs", "1"]
-    assert main([*command, "--rounds", "4"]) == 0
-    title, *_, last = capsys.readouterr().out.splitlines()
+    title, *_, last = run(*command, "--rounds", "4").lines
     assert title.endswith("matches won")
     assert last.startswith("4 matches")
     assert dealt[:2] == dealt[2:4]

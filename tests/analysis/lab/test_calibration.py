@@ -1,8 +1,5 @@
-import json
-
 import pytest
 
-from analysis.commands import main
 from analysis.lab import calibration
 from analysis.lab.calibration import Answer, Question, reliability, tables
 
@@ -36,28 +33,17 @@ def test_a_position_gives_the_same_answer_again_and_others_differ():
 
 
 @pytest.mark.slow
-def test_the_command_prints_a_table(capsys):
+def test_the_command_prints_a_table(run):
     command = ["calibrate", "poter", "--positions", "6", "--playouts", "40", "--jobs", "1"]
-    assert main(command) == 0
-    assert "chance to win" in capsys.readouterr().out
-    assert main([*command, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
+    assert "chance to win" in run(*command).out
+    found = run(*command, "--json").json
     assert found["points"][-1]["count"] == found["chance to win"][-1]["count"] == 6
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["chess"],
-        ["poter", "--positions", "0"],
-        ["poter", "--player", "x"],
-        ["poter", "--players", "9"],
-        ["poter", "--jobs", "0"],
-    ],
-)
-def test_what_cannot_be_asked_is_said(arguments, capsys):
-    assert main(["calibrate", *arguments]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+def test_what_cannot_be_asked_is_said(run):
+    for arguments in (["--positions", "0"], ["--player", "x"], ["--players", "9"], ["--jobs", "0"]):
+        assert run("calibrate", "poter", *arguments).status == 2, arguments
+    assert run("calibrate", "chess").status == 2
 
 
 def test_a_player_of_a_side_has_its_score():

@@ -4,7 +4,6 @@ from hashlib import sha256
 import numpy as np
 import pytest
 
-from analysis.commands import main
 from analysis.core.weights import read_file, read_weights
 from analysis.lab import tuning
 from analysis.lab.game import TuningProblem, split
@@ -71,9 +70,8 @@ def test_bad_weights_lose_to_the_present_ones(game):
 
 
 @each_game
-def test_the_command_prints_a_file_of_weights(game, capsys):
-    assert main(["tune", game, "--generations", "1", "--sets", "4", "--deals", "4"]) == 0
-    written = json.loads(capsys.readouterr().out)
+def test_the_command_prints_a_file_of_weights(game, run):
+    written = run("tune", game, "--generations", "1", "--sets", "4", "--deals", "4").json
     file = read_file(f"analysis.{game}")
     provenance = written["sets"]["tuned"]["provenance"]
     assert provenance["command"].endswith("--seed 1 --generations 1 --sets 4 --deals 4")
@@ -83,9 +81,9 @@ def test_the_command_prints_a_file_of_weights(game, capsys):
     assert {**written["sets"], "tuned": None} == {**file["sets"], "tuned": None}
 
 
-def test_wrong_arguments():
-    assert main(["tune", "chess"]) == 2
-    assert main(["tune", "poter", "--sets", "1"]) == 2
+def test_wrong_arguments(run):
+    assert run("tune", "chess").status == 2
+    assert run("tune", "poter", "--sets", "1").status == 2
 
 
 @each_game

@@ -1,12 +1,10 @@
 """A match's review: its rounds put together, and the command that prints it."""
 
-import json
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from analysis.commands import main
 from analysis.review.marks import FEWEST_GRADED
 from analysis.review.rounds import match_of, review_round, student_95, without_luck
 from analysis.review.text import describe, describe_match, score_sheet
@@ -111,18 +109,14 @@ def test_the_text_of_a_match(match, reviews):
 
 
 @pytest.mark.slow
-def test_the_command_prints_rounds_match_and_score_sheet(tmp_path, capsys):
+def test_the_command_prints_rounds_match_and_score_sheet(run):
     match = recorded(5, ("simple", "random", "simple"), 3, "pocha", schedule=[2, 3, 2])
-    file = tmp_path / "match.json"
-    file.write_text(json.dumps(write(match)))
-    assert main(["review", str(file), "--playouts", "40"]) == 0
-    text = capsys.readouterr().out
+    review = ("review", write(match), "--playouts", "40")
+    text = run(*review).out
     assert [text.count(part) for part in ("Round 3: ", "Rounds 1, 2, 3 together", "total")] == [1, 1, 1]
-    assert main(["review", str(file), "--playouts", "40", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
+    found = run(*review, "--json").json
     assert [review["number"] for review in found["rounds"]] == [1, 2, 3]
     assert [one["score"] for one in found["match"]["players"]] == match.totals
-    assert main(["review", str(file), "--playouts", "40", "--round", "2"]) == 0
-    text = capsys.readouterr().out
+    text = run(*review, "--round", "2").out
     assert "together" not in text
     assert len(text.partition("\nround ")[2].splitlines()) == 4

@@ -1,10 +1,7 @@
 """The words of reviews: those of the game, and its cards as they are."""
 
-import json
-
 import pytest
 
-from analysis.commands import main
 from analysis.hints.advice import Reason
 from analysis.hints.reason_text import review_reason
 from analysis.pictures.review import noted
@@ -59,16 +56,13 @@ def test_the_notes_of_the_picture(match, reviews):
         assert (decision.better[0] if decision.lost else decision.move) in note
 
 
-def test_the_command_reviews_pocha(match, tmp_path, capsys):
-    file, picture = tmp_path / "match.json", tmp_path / "round.png"
-    file.write_text(json.dumps(write(match)))
-    assert main(["review", str(file), "--playouts", "40", "--png", str(picture)]) == 0
-    text = capsys.readouterr().out
+def test_the_command_reviews_pocha(match, tmp_path, run):
+    picture = tmp_path / "round.png"
+    text = run("review", write(match), "--playouts", "40", "--png", str(picture)).out
     assert text.count("Round ") == 2
     assert "Rounds 1, 2 together" in text
     assert picture.read_bytes().startswith(b"\x89PNG")
-    assert main(["review", str(file), "--playouts", "40", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
+    found = run("review", write(match), "--playouts", "40", "--json").json
     assert [review["winners"] for review in found["rounds"]] == [
         [seat for seat, score in enumerate(scores) if score > 0] for scores in match.scores
     ]
