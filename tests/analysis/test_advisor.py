@@ -21,7 +21,8 @@ from engine.poter.moves import RUNS, SETS
 from tests.analysis.hints.positions import choices, totals_of
 from tests.analysis.moments import MOMENTS
 from tests.analysis.pocha import moments as pocha
-from tests.analysis.poter.moments import GAME, a_decision
+from tests.analysis.poter.moments import a_decision
+from tests.engine.poter.builders import start
 from tests.samples import slow
 
 every_game = pytest.mark.parametrize("game", MOMENTS)
@@ -128,21 +129,7 @@ def test_a_game_without_analysis_is_named():
 
 def test_going_out_beats_anything_else():
     """One card left that may be discarded: the round is won with certainty."""
-    hands = ["7h", "9c Td 3s", "2s 4d"]
-    laid = ["Jd", "Js", "Jh"]
-    rest = [card for card in GAME.pack({}, 3) if card not in [*laid, *" ".join(hands).split()]]
-    position = {
-        "format": "position/1",
-        "game": "poter",
-        "round": 1,
-        "dealer": 2,
-        "hands": hands,
-        "phase": "play",
-        "to_move": 0,
-        "stock": " ".join(rest),
-        "melds": [{"owner": 0, "cards": "Js Jh Jd"}],
-    }
-    current = GAME.from_position(position)
+    current = start(hands=["7h", "9c Td 3s", "2s 4d"], melds=["0: Js Jh Jd"])
     best = advise(current.view(0), playouts=100, seed=1).candidates[0]
     assert (best.move, best.score, best.win, best.error) == ("discard 7h", 0.0, 1.0, 0.0)
     assert best.reason == Reason("goes_out")

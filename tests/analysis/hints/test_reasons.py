@@ -17,6 +17,7 @@ from engine.transcript import replay
 from tests.analysis.canasta import moments as canasta
 from tests.analysis.pocha import moments as pocha
 from tests.analysis.poter.moments import a_decision, fresh_round
+from tests.engine.pocha.builders import start as pocha_hand
 
 FOLDER = Path(__file__).parents[1] / "transcripts"
 
@@ -175,15 +176,8 @@ def test_where_the_match_is_lost_or_won_already_points_count():
 @pytest.mark.parametrize("needed", [10, 15])
 def test_the_last_hand_of_pocha_is_bid_for_the_match(needed):
     """Two cards: who is far behind needs the two tricks, who is far ahead keeps the bid that is surest."""
-    position = {
-        "format": "position/1",
-        "game": "pocha",
-        "hands": ["Ao 4c", "5c 6c", "7c 4e", "5e 6e"],
-        "dealer": 3,
-        "turned": "3o",
-        "options": {"schedule": [2]},
-    }
-    current = pocha.GAME.from_position(position)
+    hands = ["Ao 4c", "5c 6c", "7c 4e", "5e 6e"]
+    current = pocha_hand(hands=hands, turned="3o", options={"schedule": [2]})
     advice = advise(totalled(current, [0, needed - 1, 0, 0]), playouts=3000, seed=1)
     wins = [one.match for one in advice.candidates]
     assert None not in wins

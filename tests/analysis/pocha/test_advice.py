@@ -5,19 +5,12 @@ from analysis.lab import arena
 from analysis.lab.players import Thought
 from engine.pocha.state import BID
 from tests.analysis.lab.contests import play_all
-from tests.analysis.pocha.moments import GAME
+from tests.engine.pocha.builders import start
 
 
 def test_a_bid_that_is_kept_for_certain_is_said_to_be():
     """Hands of one card: the highest trump takes its trick."""
-    position = {
-        "format": "position/1",
-        "game": "pocha",
-        "hands": ["Ao", "4c", "5c", "6c"],
-        "dealer": 3,
-        "turned": "3o",
-    }
-    current = GAME.from_position(position)
+    current = start(hands=["Ao", "4c", "5c", "6c"], turned="3o")
     assert current.state.phase == BID
     best = advise(current.view(0), playouts=400, seed=1).candidates[0]
     assert (best.move, best.score, best.win, best.reason.kind) == ("bid 1", 15.0, 1.0, "keeps_bid")

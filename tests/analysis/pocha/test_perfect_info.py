@@ -13,7 +13,8 @@ from engine.pocha.options import Options
 from engine.pocha.position import new_state
 from engine.pocha.state import OVER, State
 from tests.analysis.kernel_checks import Records
-from tests.analysis.pocha.moments import GAME, a_decision, fresh_round
+from tests.analysis.pocha.moments import a_decision, fresh_round
+from tests.engine.pocha.builders import start
 from tests.samples import case, slow
 
 
@@ -82,12 +83,10 @@ def test_the_curve_sharpens_towards_the_end():
 
 def test_the_highest_trump_is_luck_and_having_nothing_is_none():
     """Hands of one card, a trick and ten points for the bid: the ace of trumps is worth more than a deal is."""
-    position = {"format": "position/1", "game": "pocha", "hands": ["Ao", "4c", "5c", "6c"], "dealer": 3, "turned": "3o"}
-    change = PochaPerfectInfo(GAME.from_position(position), 1).deal(4000)
+    current = start(hands=["Ao", "4c", "5c", "6c"], turned="3o")
+    change = PochaPerfectInfo(current, 1).deal(4000)
     assert change.points[0] > 3 * change.error[0]
-    assert change.after.points.tolist() == pytest.approx(
-        PochaPerfectInfo(GAME.from_position(position), 1).value(4000).points
-    )
+    assert change.after.points.tolist() == pytest.approx(PochaPerfectInfo(current, 1).value(4000).points)
 
 
 def test_nobody_draws():

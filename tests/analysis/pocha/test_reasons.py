@@ -14,23 +14,19 @@ from analysis.pocha.reasons import BOTH, SOMETIMES, TOOK, WORLDS, PochaReason, R
 from analysis.pocha.sight import APART, Sight
 from engine.cards import LANE, popcount
 from engine.pocha.game import PochaRound
-from engine.pocha.moves import parse_move
 from engine.pocha.pack import SPANISH
 from engine.pocha.rules import beats, play, playable
 from engine.pocha.state import BID, NONE, State
-from tests.analysis.pocha.moments import GAME, a_decision, fresh_round
+from tests.analysis.pocha.moments import a_decision, fresh_round
+from tests.engine.pocha import builders
 from tests.engine.pocha.determinization import determinize
 from tests.samples import cases
 
 
 def position(hands, bids=(), turned="5o", plays=()):
     """Return a hand with these cards, in which the first seat bids first and leads; the last one deals."""
-    given = [*bids, *[None] * (len(hands) - len(bids))]
-    head = {"format": "position/1", "game": "pocha", "dealer": len(hands) - 1, "turned": turned}
-    current = GAME.from_position({**head, "hands": hands, "bids": given})
-    for card in plays:
-        current.play(parse_move(f"play {card}"))
-    return current
+    current = builders.start(hands=hands, turned=turned, bids=[*bids, *[None] * (len(hands) - len(bids))])
+    return builders.play(current, *(f"play {card}" for card in plays))
 
 
 def told(current, best, *worse, level=(), kept=0.5, otherwise=0.2, both=None, for_match=False, **found):

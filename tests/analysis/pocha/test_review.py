@@ -26,8 +26,9 @@ from engine.pocha.position import new_state
 from engine.pocha.rules import score
 from engine.pocha.state import BID, State
 from tests.analysis.kernel_checks import load
-from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
+from tests.analysis.pocha.moments import a_decision, before_the_last_tricks, fresh_round
 from tests.analysis.review.recorded import recorded
+from tests.engine.pocha.builders import start
 from tests.engine.pocha.determinization import determinize
 
 ANALYSIS = analysis_of("pocha")
@@ -48,9 +49,7 @@ def reviews(match):
 
 def position(hands, bids=(), turned="4o", **given):
     """Return a hand with these cards, the last seat being the dealer."""
-    head = {"format": "position/1", "game": "pocha", "dealer": len(hands) - 1, "turned": turned}
-    bids = [*bids, *[None] * (len(hands) - len(bids))]
-    return GAME.from_position({**head, "hands": hands, "bids": bids, **given})
+    return start(hands=hands, turned=turned, bids=[*bids, *[None] * (len(hands) - len(bids))], **given)
 
 
 def step(current, text):

@@ -22,6 +22,7 @@ from engine.poter.state import PLAY
 from engine.transcript import replay
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round, played
 from tests.analysis.review.recorded import recorded
+from tests.engine.poter.builders import start
 from tests.engine.poter.determinization import determinize
 
 ANALYSIS = analysis_of("poter")
@@ -38,11 +39,7 @@ def mixed():
 
 def position(hands, pile="", **given):
     """Return a round before its first act, all other cards in the stock."""
-    used = [*" ".join(hands).split(), *pile.split()]
-    used += " ".join(meld["cards"] for meld in given.get("melds", [])).split()
-    stock = " ".join(card for card in GAME.pack({}, len(hands)) if card not in used)
-    head = {"format": "position/1", "game": "poter", "round": 13, "dealer": len(hands) - 1, "to_move": 0}
-    return GAME.from_position({**head, "hands": hands, "pile": pile, "stock": stock, **given})
+    return start(**{"round": 13, "phase": "draw", "hands": hands, "pile": pile, **given})
 
 
 def step(current, *moves):
