@@ -12,8 +12,10 @@ from typing import Any
 
 from analysis.advisor import advise
 from analysis.registry import analysis_of
+from analysis.review.log import Step
 from engine.match import Match, new_match
 from engine.poter.moves import PoterVerb
+from engine.registry import GAMES
 
 HINT_PLAYOUTS = 3000
 
@@ -60,3 +62,22 @@ def recorded(
     for _ in range(rounds):
         play_round(match, source, players)
     return match
+
+
+def steps_made(current: Any, *moves: str) -> list[Step]:
+    """Return the steps of moves made one after the other."""
+    found, current = [], current.copy()
+    for place, text in enumerate(moves, 1):
+        found.append(Step(place, current.copy(), current.to_move, GAMES[current.game].parse_move(text)))
+        current.play(found[-1].move)
+    return found
+
+
+def rest_of_turn(current: Any, source: Random) -> tuple[list[Any], Any]:
+    """Return random moves up to the end of the turn, or to where cards come that nobody has seen, and what follows."""
+    now = current.copy()
+    part: list[Any] = []
+    while not now.over and (not part or analysis_of(current.game).same_decision(current, now)):
+        part.append(source.choice(now.legal_moves()))
+        now.play(part[-1])
+    return part, now

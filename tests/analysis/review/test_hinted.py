@@ -11,8 +11,8 @@ from analysis.review.decisions import judge_decision, with_hints
 from analysis.review.log import Hint, Step
 from analysis.review.rounds import players_of, review_round
 from engine.transcript import replay, write
-from tests.analysis.review.recorded import recorded
-from tests.analysis.review.test_decisions import SPREAD, position, step
+from tests.analysis.review.recorded import recorded, steps_made
+from tests.analysis.review.test_decisions import SPREAD, position
 
 ANALYSIS = analysis_of("poter")
 
@@ -37,13 +37,13 @@ def flagged(steps: list[Step], decision: Any, *hints: Hint, part: list[Step] | N
 
 def test_a_turn_played_as_advised_is_hinted_in_whatever_order(turn: Any):
     for order in (TURN, (TURN[1], TURN[0], TURN[2])):
-        steps = step(turn, *order)
+        steps = steps_made(turn, *order)
         found = flagged(steps, marked(steps), Hint(1, 0, 0, TURN))
         assert (found.hinted, found.mark) == (True, "")
 
 
 def test_a_turn_that_leaves_the_advice_is_the_players_own_from_there_on(turn: Any):
-    steps = step(turn, *TURN[:2], "discard 3c")
+    steps = steps_made(turn, *TURN[:2], "discard 3c")
     own = flagged(steps, marked(steps, place=3), Hint(1, 0, 0, TURN))
     assert (own.hinted, own.mark) == (False, "??")
     assert flagged(steps, marked(steps, place=1), Hint(1, 0, 0, TURN)).hinted
@@ -53,7 +53,7 @@ def test_a_turn_that_leaves_the_advice_is_the_players_own_from_there_on(turn: An
 
 
 def test_a_warning_excuses_the_decision_before_which_it_was_given_and_no_other(turn: Any):
-    steps = step(turn, *TURN[:2], "discard 3c")
+    steps = steps_made(turn, *TURN[:2], "discard 3c")
     for at in range(len(steps)):
         found = flagged(steps, marked(steps, place=3), Hint(1, at, 0, (), warned=True))
         assert (found.hinted, found.mark) == (True, "")
@@ -63,7 +63,7 @@ def test_a_warning_excuses_the_decision_before_which_it_was_given_and_no_other(t
 
 
 def test_a_hint_in_mid_turn_excuses_nothing_before_it(turn: Any):
-    steps = step(turn, *TURN)
+    steps = steps_made(turn, *TURN)
     hint = Hint(1, 2, 0, TURN[2:])
     assert not flagged(steps, marked(steps, place=1), hint).hinted
     assert flagged(steps, marked(steps, place=3), hint).hinted
@@ -73,7 +73,7 @@ def test_a_hint_in_mid_turn_excuses_nothing_before_it(turn: Any):
 def test_a_hint_for_a_whole_turn_counts_for_both_its_decisions():
     current = position(["4h 5h Ts Tc 2h 3c", "9c Jd 3s 9d"], pile="Jh 6h", phase="draw")
     plan = ("take", "meld 4h 5h 6h", "discard 2h")
-    steps = step(current, *plan)
+    steps = steps_made(current, *plan)
     hint = Hint(1, 0, 0, plan)
     for part in (steps[:1], steps[1:]):
         decision = marked(steps[1:], place=part[0].place)
@@ -83,7 +83,7 @@ def test_a_hint_for_a_whole_turn_counts_for_both_its_decisions():
 
 def test_hinted_decisions_count_in_no_figure():
     current = position(["7h 8h", "9c Td 3s"], phase="play", melds=[{"owner": 0, "cards": "4h 5h 6h"}])
-    own = replace(marked(step(current, "discard 8h"), lost=2.0), seat=0)
+    own = replace(marked(steps_made(current, "discard 8h"), lost=2.0), seat=0)
     hinted = replace(own, hinted=True, mark="", lost=30.0)
     finds = [replace(own, lost=0.0, mark="", hinted=True, gain=9.0), replace(own, lost=0.0, mark="!", gain=1.0)]
     alone = players_of([own, finds[1]], (), None, [0, 0])[0]
