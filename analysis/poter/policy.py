@@ -110,7 +110,7 @@ def wants_single(state: State) -> bool:
 
 
 def wants_pile(state: State, weights: Weights) -> bool:
-    """Weigh taking the pile by what would be left in hand once the melds are out."""
+    """Weigh taking the pile by what would be left in hand once the melds are out and what fits is added."""
     hand = state.hand[state.to_move]
     taken = hand
     for place in range(state.pile_size):
@@ -119,9 +119,11 @@ def wants_pile(state: State, weights: Weights) -> bool:
     left = leftover(taken, poters)
     if weights is None:
         return popcount(left) < popcount(hand)
-    kept = leftover(hand, poters)
-    if popcount(left) <= 1 or popcount(left & ~(ends(state) | poters)) <= 1:
+    places = ends(state)
+    if popcount(left) <= 1 or popcount(left & ~(places | poters)) <= 1:
         return True
+    kept = leftover(hand, poters)
+    left &= ~places  # the meld that is owed makes the seat sallan
     worth = weights[TAKE] + weights[TAKE_CARDS] * (popcount(kept) - popcount(left))
     worth += weights[TAKE_POINTS] * (points(kept) - points(left)) + weights[TAKE_SIZE] * state.pile_size
     return worth + weights[TAKE_SALLAN] * (1 - state.sallan[state.to_move]) >= 0

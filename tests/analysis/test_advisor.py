@@ -323,12 +323,12 @@ def test_the_reason_is_that_of_the_turn_that_is_shown():
 @pytest.mark.parametrize(
     ("game", "seed", "first", "kind"),
     [
-        ("poter", 70010, "discard Kd", "keeps"),
-        ("poter", 70020, "discard 6d", "keeps"),
+        ("poter", 70015, "discard Kh", "keeps"),
+        ("poter", 70025, "discard Tc", "keeps"),
         ("canasta", 70040, "discard 4h", "thrown_before"),
         ("canasta", 70038, "discard 8h", "keeps_pairs"),
         ("canasta", 90954, "discard Tc", "can_wait"),
-        ("poter", 70041, "discard Ks", ""),
+        ("poter", 70013, "discard Ts", ""),
     ],
 )
 def test_a_simpler_turn_that_stands_first_says_why(game: str, seed: int, first: str, kind: str):

@@ -55,6 +55,15 @@ def test_a_hand_that_goes_out_with_a_poter_is_not_held_back():
     assert laid("4d 5d 6d 7d 8d 3c 3s Jc 9s Kh 2h")[0] == []
 
 
+@pytest.mark.parametrize(("meld", "takes"), [("1: 6h 7h 8h", False), ("1: Ks Kh Kc", True), ("0: 9c Tc Jc", True)])
+def test_a_pile_is_worth_more_where_its_cards_can_be_added(meld, takes):
+    """Three jacks of hand and pile are a meld; beside it more is left than now, unless 8c or Kd fits."""
+    current = start(
+        round=3, hands=["2s 7c Js Jd", "4d 2h"], melds=["0: As Ah Ad", meld], pile="5s 8c Kd Jh", phase="draw"
+    )
+    assert policy.wants_pile(current.state, tuned_weights().tolist()) is takes
+
+
 @pytest.mark.parametrize(("cards", "lays"), [(8, False), (3, True)])
 def test_a_view_tells_the_policy_how_many_cards_others_have(cards, lays):
     """A seat sees no other hand, but its size, by which the policy holds melds back in playouts too."""
