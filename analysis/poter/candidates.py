@@ -160,7 +160,7 @@ class PoterCandidates(Evaluation):
         return (ends or first)[0]
 
     def burden(self, arm: int) -> float:
-        return -float(self.visible.points(arm) or 0)
+        return float(self.visible.outcome(arm).points)
 
     def arms_of(self, move: int) -> list[int]:
         return self._arms_of[move]

@@ -60,7 +60,9 @@ class PoterReason(StrEnum):
     THREW = "threw"
     """The card that is discarded, and who threw or left one like it before: the next player."""
     FEW_MELDS = "few_melds"
-    """Number of melds that can still be made with the card discarded, and the card; `before`: with that of `than`."""
+    """Number of melds that can still be made with the card discarded, and the card; `before`: with that of `than`.
+
+    They matter where the next player takes the pile less often, or the seat itself may make one."""
     OUT_SOON = "out_soon"
     """Probability of having gone out by the end of the seat's next turn, clearly higher."""
     POTERS = "poters"
@@ -183,9 +185,15 @@ class Visible:
         return found
 
     def kept(self, arm: int) -> int | None:
-        """Return the unseen cards that would make a meld with the hand that is kept."""
+        """Return the unseen cards that would make a meld with the hand that is kept, and leave a card to discard."""
         end = self.outcome(arm)
-        return None if end.open_end or end.drawn else laying.completing(end.hand) & self.unseen
+        if end.open_end or end.drawn:
+            return None
+        return laying.completing(end.hand) & self.unseen if self._may_meld(end) else 0
+
+    def _may_meld(self, end: Outcome) -> bool:
+        """Return whether a meld with the next card drawn would leave a card to discard, where one is needed (P4.7)."""
+        return popcount(end.hand) > 2 or bool(end.state.go_out_any)
 
     def holds(self, arm: int) -> int | None:
         """Return 1 if a meld is kept in hand, and the pile is still small enough to be taken next time, else 0."""
@@ -382,7 +390,8 @@ class Visible:
         if told(self.threw) and opens_less:
             yield Reason(PoterReason.THREW, cards=texts(1 << end.discard), seats=(self.next_seat,))
         few = -(self.possible_melds(best) or 0)
-        is_few = told(self.possible_melds, least=0 if opens_less else few > 1)
+        matters = opens_less or self._may_meld(end)
+        is_few = matters and told(self.possible_melds, least=0 if opens_less else few > 1)
         if is_few and self._differ_in_discard(best, (*rivals.worse, *rivals.level)):
             before = -float(self.possible_melds(rivals.worse[0]) or 0)
             yield Reason(PoterReason.FEW_MELDS, few, texts(1 << end.discard), before=before)

@@ -266,6 +266,7 @@ NEIGHBOURS = [
         "both sevens lie on the table",
     ),
     (PoterReason.KEEPS, replace(KEEPS, best=["discard 7h"], rival=["discard Td"]), "fewer"),
+    (PoterReason.KEEPS, replace(KEEPS, hand="7s 7h Td"), "with a third seven no card is left to discard"),
     (PoterReason.KEEPS, replace(HOLDS, soon={0: 0.2, 1: 0.2}), "the other lays what is kept"),
     (PoterReason.HOLDS, replace(HOLDS, soon={0: 0.2, 1: 0.2}), "it goes out no more often"),
     (PoterReason.HOLDS, replace(HOLDS, rival=["discard 5d"]), "so does the other"),
@@ -287,6 +288,7 @@ NEIGHBOURS = [
     (PoterReason.FITS, replace(FITS, hand="8d Ks 9c 2h", rival=["discard 8d"]), "it does not fit"),
     (PoterReason.FEW_MELDS, replace(FEW, melds=[{"owner": 1, "cards": "Td 9d 8d"}]), "more"),
     (PoterReason.FEW_MELDS, replace(FEW, melds=[{"owner": 1, "cards": "As 3s 4s"}, RUN][1:]), "as many"),
+    (PoterReason.FEW_MELDS, replace(FEW, hand="Jd Jc 5h", opened={0: 0.2, 1: 0.2}), "the seat cannot lay one either"),
     (PoterReason.LEAVES, replace(LEAVES, gains={1: 300.0}), "points do not explain it"),
     (PoterReason.LEAVES, replace(TAKES_LESS, hand="Ts Qd Ks 4h 4c 4s Jh 3c"), "the meld can be laid after a draw too"),
     (PoterReason.BLOCKED, replace(BLOCKED, melds=BLOCKED.melds[:2]), "the other nines are hidden"),
@@ -321,6 +323,16 @@ def test_a_drawn_card_is_not_known():
     assert visible.points(0) == -hand_points(table.view().table, 0)
     assert visible.kept(0) is None
     assert visible.poters_kept(0) is None
+
+
+def test_a_turn_of_which_only_the_beginning_is_known_is_not_simpler_for_that():
+    """Its burden is the hand after that beginning, not nothing."""
+    hand = "As 5s Qs 2h 5h 6h 4d 8d 9d Qd 5c 6c 8c 9c Tc Jc"
+    melds = [{"owner": 1, "cards": "4s 4h 4c"}, {"owner": 1, "cards": "Js 3h=Qs Ks 3d=As"}]
+    evaluation = PoterCandidates(Table(hand, [], [], round=3, melds=melds).view(), 1)
+    open_ends = [arm for arm in range(len(evaluation.arms)) if evaluation.visible.outcome(arm).open_end]
+    laid = {evaluation.acts_of(arm)[0][1]: evaluation.burden(arm) for arm in open_ends}
+    assert laid[mask_of(FRENCH.parse("8c 9c Tc"))] == sum(card_value(card) for card in FRENCH.parse(hand)) - 8 - 9 - 10
 
 
 # ---------------------------------------------------------------------- against the rules
