@@ -410,13 +410,14 @@ class Visible:
     def _explains(self, best: int, rivals: Rivals, playouts: Playouts) -> bool:
         """Return whether the points that stay in hand are enough of what is gained on every rival that is worse.
 
-        Few points have to explain more of it. None of the rivals that may be as good leaves fewer; one that leaves more
-        gains without these.
+        Few points have to explain more of it. None of the rivals that may be as good, or are not clearly worse, leaves
+        fewer; one that may be as good and leaves more gains without these.
         """
         good, left = [self.points(arm) or 0 for arm in (best, *rivals.level)], self._left(best, rivals)
         gains = [(min(good) - (left(arm) or 0), playouts.gain(best, arm)) for arm in rivals.worse]
         explained = all(won is None or more >= (EXPLAINS if more > FELT else EXPLAINS_FEW) * won for more, won in gains)
-        return explained and good[0] == max(good)
+        lightest = max([*good, *(self.points(arm) or 0 for arm in rivals.doubtful)])
+        return explained and good[0] == lightest
 
     def _spares_more(self, arm: int, best: int) -> bool:
         """Return whether a turn leaves fewer points than the best one, but a hand with fewer cards that make a meld."""
@@ -441,7 +442,10 @@ class Visible:
         It is the dearest card of all that may be discarded, or the dearest of those that match no other card. Its
         points explain what is gained on all rivals that are worse, but those without a dearer card that is needed.
         """
-        near = replace(rivals, worse=tuple(arm for arm in rivals.worse if not self._spares_more(arm, best)))
+        worse, doubtful = (
+            tuple(arm for arm in arms if not self._spares_more(arm, best)) for arms in (rivals.worse, rivals.doubtful)
+        )
+        near = replace(rivals, worse=worse, doubtful=doubtful)
         if not (telling(self.points, best, near) and self._explains(best, near, playouts)):
             return False
         discard, kept = self.outcome(best).discard, self.outcome(best).hand

@@ -195,6 +195,15 @@ def test_the_dearest_card_to_do_without_stands_beside_a_dearer_one_that_is_neede
             assert (reason is not None and reason.kind == PoterReason.DEAREST) == told
 
 
+@pytest.mark.parametrize(("turn", "told"), [("discard 4d", True), ("discard Ks", False)])
+def test_points_in_hand_are_no_reason_beside_a_turn_not_clearly_worse_that_leaves_fewer(turn, told):
+    table = replace(LEAVES, gains={1: 20.0})
+    view = table.view()
+    lines = [codes(view, one) for one in (table.best, table.rival, [table.best[0], turn])]
+    reason = Visible(view, lines.__getitem__).reason(0, Rivals((1,), doubtful=(2, 1)), Found(table))
+    assert (reason is not None and reason.kind == PoterReason.LEAVES) == told
+
+
 @pytest.mark.parametrize(("level", "told"), [((), True), ((2,), False)], ids=["alone", "one leaves 66, and is as good"])
 def test_points_in_hand_are_no_reason_beside_a_turn_as_good_that_leaves_more(level, told):
     table = replace(LEAVES, gains={1: 20.0})
