@@ -10,13 +10,15 @@ ZONES = (
 )
 """Those that can be chosen; buttons have their indices."""
 FIRST_ZONE = "Europe/London"
+"""Of a group whose language is read in many zones: the hour of its message needs one, which is named beside it."""
 FIRST_ZONES = {"si": "Asia/Colombo", "bn": "Asia/Dhaka", "es": "Europe/Madrid"}
 UTC_ZONE = "UTC"
+"""Of a person whose language is read in many zones: another would be wrong for most of them."""
 
 
-def first_zone(language: str) -> str:
+def first_zone(language: str, otherwise: str = UTC_ZONE) -> str:
     """Return the zone of those who read a language, until they choose another."""
-    return FIRST_ZONES.get(language, FIRST_ZONE)
+    return FIRST_ZONES.get(language, otherwise)
 
 
 def local(moment: float, zone: str) -> datetime:

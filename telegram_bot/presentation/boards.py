@@ -134,7 +134,8 @@ def day_model(texts: Texts, day: Day) -> DayModel:
     games = dict.fromkeys(board.board.game for board in today.boards)
     closing = {(one.opens_at, one.board.game) for one in day.boards if one not in today.boards}
     past = _past(texts, day)
-    lines = [texts.html("today-until", time=texts.time(board.closes_at, dated=True)) for board in today.boards[:1]]
+    untils = [texts.local_time(board.closes_at, dated=True) for board in today.boards[:1]]
+    lines = [texts.html("today-until", time=until) for until in untils]
     lines += [withdrawn_line(texts, board) for board in day.withdrawn]
     lines += [] if games else [texts.html("today-none")]
     lines += [texts.html("today-sundays", game=texts.plain(f"game-{game}")) for game in ON_SUNDAYS if game not in games]
@@ -360,7 +361,7 @@ def duel_model(texts: Texts, found: DuelDay, person: int) -> DuelModel:
     """Return a duel in words."""
     texts, duel, count = texts.words, found.duel, len(found.duel.boards)
     game, is_open, is_in = texts.plain(f"game-{duel.game}"), duel.closes_at > found.day.now, person in duel.people
-    until = texts.time(duel.closes_at, dated=True)
+    until = texts.local_time(duel.closes_at, dated=True)
     lines = [texts.html("duel-about", count=count)] if count else []
     lines.append(texts.html("duel-until", time=until) if is_open else texts.html("duel-over"))
     lines += [withdrawn_line(texts, board) for board in found.day.withdrawn]

@@ -246,7 +246,7 @@ def _find(texts: Texts, find: Find) -> FindEntry:
     text = texts.html(
         "me-find",
         game=texts.plain(f"game-{find.game}"),
-        when=texts.time(find.at, dated=True),
+        when=texts.local_time(find.at, dated=True),
         gain=texts.number(find.gain, 1),
         days=FIND_DAYS,
     )

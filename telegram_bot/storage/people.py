@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, Select, delete, distinct, func, insert, 
 from telegram_bot.domain.boards import Attempt
 from telegram_bot.domain.group_day import FIRST_HOUR, GroupDay
 from telegram_bot.domain.room import TurnCalls, Visibility
-from telegram_bot.domain.zones import first_zone
+from telegram_bot.domain.zones import FIRST_ZONE, first_zone
 from telegram_bot.storage.boards import ATTEMPTS, attempt_of
 from telegram_bot.storage.database import SqlStore, one_by_one, put, write_transaction
 from telegram_bot.storage.models import AttemptRow, ChatRow, EndedSessionsRow, PersonRow, ResultRow
@@ -197,7 +197,7 @@ def _day(row: Row[Any]) -> GroupDay:
         row.chat_id,
         None if row.day_games is None else tuple(row.day_games.split()),
         FIRST_HOUR if row.day_hour is None else row.day_hour,
-        row.day_zone or first_zone(row.language),
+        row.day_zone or first_zone(row.language, FIRST_ZONE),
         row.day_message or 0,
         row.day_sent_at or 0.0,
         row.day_shown_at or 0.0,

@@ -116,6 +116,11 @@ class Texts(loader.Texts):
         text = f"{self._date(at)}, {at:%H:%M} {zone}" if dated else f"{at:%H:%M:%S} {zone}"
         return with_digits(text, self._written)
 
+    def local_time(self, moment: float, *, dated: bool = False) -> Html:
+        """Return a moment that Telegram shows in the zone of the phone, and what reads no tags as `time` writes it."""
+        shape = "dt" if dated else "T"
+        return Html(f'<tg-time unix="{int(moment)}" format="{shape}">{self.time(moment, dated=dated)}</tg-time>')
+
     def date(self, moment: float) -> str:
         """Return the day of a moment in the reader's zone, such as "2 Jan"."""
         return self._date(local(moment, self.zone))

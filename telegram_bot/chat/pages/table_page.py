@@ -73,9 +73,7 @@ LONG_CLOCK = 12 * 3600
 
 def hour(texts: Texts, moment: float, clock: int = 0) -> Html:
     """Return a moment as a time of day in the reader's time zone, with the date if the clock runs long, in seconds."""
-    dated = clock > LONG_CLOCK
-    shape = "dt" if dated else "T"
-    return Html(f'<tg-time unix="{int(moment)}" format="{shape}">{texts.time(moment, dated=dated)}</tg-time>')
+    return texts.local_time(moment, dated=clock > LONG_CLOCK)
 
 
 class _TablePage:

@@ -48,7 +48,10 @@ me-now-named = Your groups see your results, and the day's message may name you 
 me-now-hidden = Now only you see your results.
 me-now-sharing-yes = Your groups can get puzzles from your mistakes now.
 me-now-sharing-no = Nobody else gets puzzles from your mistakes.
-me-zone-title = <b>Time zone:</b> { $city }. Days and times are shown as they are there.
+me-zone-title = <b>Time zone:</b> { $city ->
+    [UTC] not chosen yet. Days and times are shown in UTC.
+   *[other] { $city }. Days and times are shown as they are there.
+}
 button-zones = Time zone
 me-now-zone = Days and times are now shown as in { $city }.
 poter-decisions-draw = drawing or taking

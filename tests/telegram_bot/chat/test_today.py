@@ -117,6 +117,9 @@ async def test_yesterdays_button_begins_no_deal_of_a_past_day(world):
     first, second, *_ = [press for press in world.presses(message) if isinstance(press, PlayBoard)]
     await world.press("Amal", message, first)
     closes_at = (await boards.store.get(first.board)).closes_at
+    assert "00:00 UTC" in message.text  # no zone is known
+    [until] = [entity["unix_time"] for entity in message.entities if entity["type"] == "date_time"]
+    assert until == closes_at, "clients show it in the zone of the phone"
     sandbox.advance(closes_at - sandbox.now() + 1)
     world.clock.time = closes_at
     await boards.prepare()
