@@ -241,10 +241,10 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
     """
     texts, boards = texts.words, day.boards
     game = boards[0].board.game
-    is_past = boards[0].state(day.now) != State.OPEN
+    when = "today" if boards[0].state(day.now) == State.OPEN else "past"
     score = score_of(boards, day.attempts)
     lines = [] if score is None else [texts.html("result-score", score=score, most=MOST, half=MOST // 2)]
-    lines += [] if share is None else [texts.html("result-share", share=share)]
+    lines += [] if share is None else [texts.html("result-share", share=share, when=when)]
     reviews = list[tuple[int, str]]()
     for board in boards:
         attempt, its = day.attempts.get(board.id), reviewed.get(board.id)
@@ -257,8 +257,9 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
     lines += _costliest(texts, boards, reviewed)
     if any(day.attempts[board.id].assisted for board in boards if board.id in day.attempts):
         lines.append(texts.html("result-helped"))
-    coming = day_game(texts, day, game, dated=is_past)
-    title = texts.html("result-title", game=coming.title)
+    coming = day_game(texts, day, game, dated=when == "past")
+    of_day = boards[0].duel is None
+    title = texts.html("result-title" if of_day else "duel-title", game=coming.title, when=when)
     challenge = "" if _is_of_past_duel(boards[0], day.now) else coming.what
     card = share_card(texts, boards, day.attempts)
     return DayResult(coming, game, title, tuple(lines), tuple(reviews), challenge, card)

@@ -4,7 +4,7 @@ command-today = আজকের হাত
 problem-not-here = আজকের হাতে এটি করা যায় না: সবাই একই ভাবে খেলেন।
 problem-board-closed = এই হাত এখন শুরু করা যাবে না। কোনগুলো খোলা, /today পাঠিয়ে দেখুন।
 order-ask-for-help = সাহায্য নিন
-ask-ask-for-help = ইঙ্গিত চালু করবেন? তাহলে আজকের ফল সাহায্য নিয়ে খেলা বলে ধরা হবে, কোনো তুলনায় আসবে না।
+ask-ask-for-help = ইঙ্গিত চালু করবেন? তাহলে আপনার ফল সাহায্য নিয়ে খেলা বলে ধরা হবে, কোনো তুলনায় আসবে না।
 today-private = আজকের হাত খেলা যায় আমাদের ব্যক্তিগত চ্যাটে: সেখানে /today পাঠান।
 today-title = <b>আজকের হাত</b>
 today-about = সবাই একই তাস পান। আপনি একা খেলেন শক্তিশালী বট খেলোয়াড়ের সঙ্গে, আর আপনার পয়েন্ট তুলনা করা হয় <b>পারের</b> সঙ্গে: আপনার তাসে একটি শক্তিশালী বট যত পায়।
@@ -33,7 +33,10 @@ today-more = আরও হাত
 today-more-title = <b>আগের দিনগুলোর হাত</b>
 today-more-about = যখন খুশি খেলুন: আপনার পয়েন্ট তখনই পারের সঙ্গে তুলনা করা হয়। সপ্তাহ বা মাসের হিসাবে আসে না।
 today-back = আজকের হাত
-result-title = <b>{ $game }</b> · আজকের হাত
+result-title = <b>{ $game }</b> · { $when ->
+    [past] সেই দিনের হাত
+   *[today] আজকের হাত
+}
 result-score = <b>{ $most }-এ { $score }</b>; পার মানে { $half }
 result-by = { $by ->
     [lead] ব্যবধান
@@ -48,7 +51,10 @@ result-outright = কালো তিনের কানাস্তায় �
 result-given-up = হাত { $number }: শেষ হয়নি; খুব খারাপ ফল বলে ধরা হয়।
 result-costliest = <b>সবচেয়ে বেশি ক্ষতি যে সিদ্ধান্তে</b> (হাত { $number }): আপনি { $what }। { review-loss }
 result-helped = আপনি সাহায্য নিয়েছেন: এই ফল কোনো তুলনায় আসবে না।
-result-share = আজকের { NUMBER($share, style: "percent") } খেলোয়াড়ের চেয়ে ভালো।
+result-share = { $when ->
+    [past] সেই দিনের
+   *[today] আজকের
+} { NUMBER($share, style: "percent") } খেলোয়াড়ের চেয়ে ভালো।
 result-review = পর্যালোচনা { $number }
 share-score = { $score }/{ $most }
 share-against = পারের তুলনায় { $points } পয়েন্ট

@@ -4,7 +4,7 @@ command-today = Deals of the day
 problem-not-here = That isn't possible in a deal of the day, which everybody plays in the same way.
 problem-board-closed = This deal can't be started now. See /today for the deals that are open.
 order-ask-for-help = Ask for help
-ask-ask-for-help = Turn hints on? Your result today then counts as helped and is left out of all comparisons.
+ask-ask-for-help = Turn hints on? Your result then counts as helped and is left out of all comparisons.
 today-private = The deals of the day are played in our private chat: send /today there.
 today-title = <b>Deals of the day</b>
 today-about = Everybody gets the same cards. You play alone against strong bot players, and your points are compared with <b>par</b>: what a strong bot player makes of your cards.
@@ -36,7 +36,10 @@ today-more = More deals
 today-more-title = <b>Deals of past days</b>
 today-more-about = Play them whenever you like: your points are compared with par at once. They count in no week and in no month.
 today-back = Deals of the day
-result-title = <b>{ $game }</b> · deals of the day
+result-title = <b>{ $game }</b> · { $when ->
+    [past] deals of that day
+   *[today] deals of the day
+}
 result-score = <b>{ $score } of { $most }</b>, where { $half } is par
 result-by = { $by ->
     [lead] lead
@@ -51,7 +54,10 @@ result-outright = A canasta of black threes wins a match. Here it counts as a le
 result-given-up = Deal { $number }: not finished; it counts as a very bad result.
 result-costliest = <b>Costliest decision</b> (deal { $number }): you { $what }. { review-loss }
 result-helped = You asked for help: this result is left out of all comparisons.
-result-share = Better than { NUMBER($share, style: "percent") } of today's players.
+result-share = Better than { NUMBER($share, style: "percent") } of { $when ->
+    [past] that day's players
+   *[today] today's players
+}.
 result-review = Review { $number }
 share-score = { $score }/{ $most }
 share-against = { $points } against par

@@ -4,7 +4,7 @@ command-today = Manos del día
 problem-not-here = Eso no se puede en una mano del día: todos la juegan igual.
 problem-board-closed = Esta mano no se puede empezar ahora. Mira en /today cuáles están abiertas.
 order-ask-for-help = Pedir ayuda
-ask-ask-for-help = ¿Activar las pistas? Tu resultado de hoy contará como jugado con ayuda y no entrará en ninguna comparación.
+ask-ask-for-help = ¿Activar las pistas? Tu resultado contará como jugado con ayuda y no entrará en ninguna comparación.
 today-private = Las manos del día se juegan en nuestro chat privado: envía allí /today.
 today-title = <b>Manos del día</b>
 today-about = Todos reciben las mismas cartas. Juegas a solas contra jugadores bot fuertes, y tus puntos se comparan con el <b>par</b>: lo que un jugador bot fuerte saca con tus cartas.
@@ -36,7 +36,10 @@ today-more = Más manos
 today-more-title = <b>Manos de días pasados</b>
 today-more-about = Juégalas cuando quieras: tus puntos se comparan con el par al momento. No cuentan para la semana ni para el mes.
 today-back = Manos del día
-result-title = <b>{ $game }</b> · manos del día
+result-title = <b>{ $game }</b> · { $when ->
+    [past] manos de ese día
+   *[today] manos del día
+}
 result-score = <b>{ $score } de { $most }</b>; { $half } es el par
 result-by = { $by ->
     [lead] ventaja
@@ -51,7 +54,10 @@ result-outright = Una canasta de treses negros gana una partida. Aquí cuenta co
 result-given-up = Mano { $number }: sin terminar; cuenta como un resultado muy malo.
 result-costliest = <b>La decisión más cara</b> (mano { $number }): { $what }. { review-loss }
 result-helped = Pediste ayuda: este resultado no entra en ninguna comparación.
-result-share = Mejor que el { NUMBER($share, style: "percent") } de los jugadores de hoy.
+result-share = Mejor que el { NUMBER($share, style: "percent") } de los jugadores de { $when ->
+    [past] ese día
+   *[today] hoy
+}.
 result-review = Repaso { $number }
 share-score = { $score }/{ $most }
 share-against = { $points } respecto al par

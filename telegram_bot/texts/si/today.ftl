@@ -4,7 +4,7 @@ command-today = දවසේ අත
 problem-not-here = දවසේ අතේදී ඒක කරන්න බැහැ: හැමෝම සෙල්ලම් කරන්නේ එකම විදියට.
 problem-board-closed = මේ අත දැන් පටන් ගන්න බැහැ. පටන් ගන්න පුළුවන් අත් /today එවලා බලන්න.
 order-ask-for-help = උදව් ගන්න
-ask-ask-for-help = ඉඟි ගන්නවාද? එතකොට අද ප්‍රතිඵලය උදව් ඇතුව කියලා සලකනවා; කිසිම සැසඳීමකට ගන්නේ නැහැ.
+ask-ask-for-help = ඉඟි ගන්නවාද? එතකොට ඔබේ ප්‍රතිඵලය උදව් ඇතුව කියලා සලකනවා; කිසිම සැසඳීමකට ගන්නේ නැහැ.
 today-private = දවසේ අත සෙල්ලම් කරන්නේ අපේ පුද්ගලික චැට් එකේ: එතන /today එවන්න.
 today-title = <b>දවසේ අත</b>
 today-about = හැමෝටම ලැබෙන්නේ එකම කාඩ්. ඔබ තනියම හොඳ බොට් ක්‍රීඩකයෝ එක්ක සෙල්ලම් කරනවා. ඔබේ ලකුණු සසඳන්නේ <b>පාර්</b> එක්ක: ඒ කියන්නේ ඔබේ කාඩ්වලින් හොඳ බොට් කෙනෙක් ගන්න ලකුණු.
@@ -33,7 +33,10 @@ today-more = තව අත්
 today-more-title = <b>ගිය දවස්වල අත්</b>
 today-more-about = කැමති වෙලාවක සෙල්ලම් කරන්න: ඔබේ ලකුණු එවෙලේම පාර් එක එක්ක සසඳනවා. සතියේ හෝ මාසේ ගණනට එකතු වෙන්නේ නැහැ.
 today-back = දවසේ අත
-result-title = <b>{ $game }</b> · දවසේ අත
+result-title = <b>{ $game }</b> · { $when ->
+    [past] එදා අත
+   *[today] දවසේ අත
+}
 result-score = <b>{ $most }න් { $score }</b>; පාර් එක { $half }යි
 result-by = { $by ->
     [lead] ලකුණු පරතරය
@@ -48,7 +51,10 @@ result-outright = කළු තුන් කැනස්ටා එකකින�
 result-given-up = අත { $number }: ඉවර කළේ නැහැ; බොහොම නරක ප්‍රතිඵලයක් විදියට සලකනවා.
 result-costliest = <b>වැඩිම පාඩුව කළ තීරණය</b> (අත { $number }): ඔබ { $what }. { review-loss }
 result-helped = ඔබ උදව් ගත්තා: මේ ප්‍රතිඵලය කිසිම සැසඳීමකට ගන්නේ නැහැ.
-result-share = අද ක්‍රීඩකයන්ගෙන් { NUMBER($share, style: "percent") }කට වඩා හොඳයි.
+result-share = { $when ->
+    [past] එදා
+   *[today] අද
+} ක්‍රීඩකයන්ගෙන් { NUMBER($share, style: "percent") }කට වඩා හොඳයි.
 result-review = සමාලෝචනය { $number }
 share-score = { $score }/{ $most }
 share-against = පාර් එක එක්ක ලකුණු { $points }

@@ -446,4 +446,8 @@ async def test_a_share_of_players_needs_enough_of_them(deals):
     boards = (await deals.today()).of("poter")
     below = await deals.boards.share_below(boards, 50)
     assert below == 3 / 25
+    day = await deals.boards.day_of(boards, 1)
+    for texts, of in ((Texts(), "of today's players"), (Texts("bn"), "আজকের")):
+        assert of in str(result_model(texts, day, {}, below))
+        assert of not in str(result_model(texts, replace(day, now=boards[0].closes_at), {}, below))
     assert share_below(50, [40] * 19) is None

@@ -137,6 +137,7 @@ async def test_after_a_duel_with_new_cards_is_over_nothing_is_offered_that_is_th
     assert duel_model(Texts(), await duels.of(duel, ANNA.id), ANNA.id).next is None
     found = await requests.shown(Texts(), CARL.id, what)
     assert (found.next.board, found.challenge, found.share is None) == (0, "", False)
+    assert found.title.words.endswith("duel")
     assert offered(found) == ["poter"]
     assert duel_model(Texts(), await duels.of(duel, CARL.id), CARL.id).next.board == 0
     assert duel_model(Texts(), await duels.of(duel, BERT.id), BERT.id).next.board == running.board, "it was begun"
