@@ -98,9 +98,9 @@ class TableModel:
     is to cut. `deal`: the commitment of the deal, with the seed and the cut after the round; empty if there is none.
     `cut_number`: the number with which the person has cut the last round; empty if somebody else or chance has.
     `in_group`: people play it together. `outcome`: who has won the match, and the person's place; empty before.
-    `is_board`: it is a deal of the day. `coach`: what the coach says of the person's last move, empty if that
-    is nothing. `lesson`: the step that the person is at. `request`: who asks to take a turn back, empty if nobody does.
-    `plan`: that of the person's running turn.
+    `deals`: what names the deals of the day of which it is one, empty elsewhere. `coach`: what the coach says of the
+    person's last move, empty if that is nothing. `lesson`: the step that the person is at. `request`: who asks to take
+    a turn back, empty if nobody does. `plan`: that of the person's running turn.
     """
 
     table: int
@@ -131,7 +131,7 @@ class TableModel:
     deal: Html
     cut_number: str
     outcome: Html
-    is_board: bool
+    deals: str
     coach: Html
     lesson: LessonModel | None
     request: Html
@@ -184,7 +184,7 @@ def table_model(
         deal=text.deal(),
         cut_number=orders.cut_number(room, seat),
         outcome=text.outcome(seat),
-        is_board=room.is_board,
+        deals="" if room.board is None else f"d{room.board}",
         coach=Html() if seat is None else coach_line(texts, room),
         lesson=lesson_model(texts, room) if seat is not None else None,
         request=text.request(),

@@ -33,12 +33,16 @@ export class AnswerScreen {
     if (this.failed) this.ask(this.asked);
   }
 
+  request(asked) {
+    return this.context.connection.request(asked);
+  }
+
   /** Ask, and draw the answer, unless something else was asked for meanwhile. */
   async ask(asked) {
     this.asked = asked;
     this.failed = false;
     try {
-      const answer = await this.context.connection.request(asked);
+      const answer = await this.request(asked);
       if (this.asked === asked) this.draw(answer);
     } catch (problem) {
       if (this.asked !== asked) return;

@@ -1,6 +1,7 @@
 /*
  * Between rounds and after the match: who has won, the best find of the round once it has been reviewed, the score sheet,
- * when the next round starts, and what can be done now.
+ * when the next round starts, and what can be done now. After a deal of the day, too: how it compares with par, and what
+ * is played next.
  */
 
 import { ClockRing } from "./clock.js";
@@ -32,17 +33,41 @@ export class Result {
     if (!over || shown === this.shown) return;
     this.shown = shown;
     const best = el("div");
+    const deals = el("div", { class: "deals" });
+    const next = el("div", { class: "row" }, frame.deals ? this.#otherDeals("primary") : null);
     clear(this.root).append(
       el("header", {}, el("h2", {}, frame.title), frame.outcome ? this.#outcome(frame) : null, frame.turn_text ? el("p", { class: frame.stage === "ended" ? "outcome" : "small muted" }, frame.turn_text) : null, best),
       el(
         "div",
         { class: "result-body", tabindex: "0", role: "group", "aria-label": words["sheet"] },
+        deals,
         frame.stage === "ended" ? places(frame.sheet) : null,
         frame.sheet ? sheetElement(frame.sheet, { frame: { ...frame, deck: this.context.deck } }) : null,
       ),
+      frame.deals ? next : null,
       el("div", { class: "row" }, this.#orders(frame), this.#links(frame)),
     );
     this.#tellBest(frame.reviews.at(-1), best);
+    if (frame.deals) this.#tellDeals(frame.deals, deals, next);
+  }
+
+  /** How the deals stand; there is no line for one that is not judged yet. */
+  async #tellDeals(what, deals, buttons) {
+    const { askForDeals, paragraphs, playDeal, today } = await import("./deals.js");
+    const draw = ({ type, lines, next }) => {
+      if (type !== "day-result" || !deals.isConnected) return;
+      const offeredOn = today();
+      const seen = () => this.context.go("today", { what });
+      const on = () => (next.board ? playDeal(this.context, next.board, offeredOn, seen) : seen());
+      clear(deals).append(...paragraphs(lines));
+      clear(buttons).append(button(next.action, on, { kind: "primary" }), this.#otherDeals("quiet"));
+    };
+    const { connection } = this.context;
+    draw(await askForDeals(connection, { type: "day", what }, draw).catch(() => ({})));
+  }
+
+  #otherDeals(kind) {
+    return button(words["today"], () => this.context.go("today"), { kind });
   }
 
   /** A round without a review, or without a find, has no line for it. */
@@ -76,7 +101,6 @@ export class Result {
 
   #links(frame) {
     const buttons = [];
-    if (frame.is_board) buttons.push(button(words["today"], () => this.context.go("today"), { kind: "primary" }));
     const round = frame.reviews.at(-1);
     if (round !== undefined) buttons.push(button(words["button-review"], () => this.context.go("review", { round }), { kind: "quiet", icon: "search" }));
     if (frame.scene) buttons.push(button(words["look-at-table"], () => this.#putAside(), { kind: "quiet" }));

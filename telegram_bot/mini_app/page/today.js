@@ -1,11 +1,8 @@
 /* The deals of the day: what can be played, how the reader stands, and the results of a game. */
 
 import { AnswerScreen, entry } from "./answer_screen.js";
+import { askForDeals, paragraphs, playDeal, today } from "./deals.js";
 import { button, clear, el, words } from "./elements.js";
-
-const DAY = 24 * 3600 * 1000;
-/** The number of the present day of UTC. */
-const today = () => Math.floor(Date.now() / DAY);
 
 export class TodayScreen extends AnswerScreen {
   constructor(context) {
@@ -22,19 +19,12 @@ export class TodayScreen extends AnswerScreen {
     else super.back();
   }
 
-  /** While the answer is being prepared, show what is known of it. */
-  async ask(asked) {
-    let isAsking = true;
-    const { connection } = this.context;
-    const stop = connection.on("waiting", async ({ text }) => {
-      const known = await connection.request({ ...asked, known: true }).catch(() => null);
-      if (!isAsking || this.asked !== asked || !known) return;
+  request(asked) {
+    return askForDeals(this.context.connection, asked, (known, text) => {
+      if (this.asked !== asked) return;
       this.draw(known);
       this.body.prepend(el("p", { role: "status" }, text));
     });
-    await super.ask(asked);
-    isAsking = false;
-    stop();
   }
 
   /** The day, a duel, or the result of a game; without a result yet the answer is the day. */
@@ -91,17 +81,7 @@ export class TodayScreen extends AnswerScreen {
     return el("figure", { class: "shared" }, el("p", {}, text), el("div", { class: "row" }, buttons));
   }
 
-  /** Begin a deal, or go on; after midnight show the new day first: the deal may be one of a past day by now. */
-  async #play(board) {
-    if (this.day !== today()) {
-      await this.ask(this.asked);
-      return;
-    }
-    const opened = await this.context.ask({ type: "play-board", board });
-    if (opened) this.context.openTable(opened.table);
+  #play(board) {
+    return playDeal(this.context, board, this.day, () => this.ask(this.asked));
   }
-}
-
-function paragraphs(lines) {
-  return lines.map((line) => el("p", {}, line));
 }

@@ -116,6 +116,10 @@ async def test_from_the_home_to_the_result(world: AppWorld, phone: Page):
         await phone.locator(".play").wait_for()
         rooms = await world.service.tables_of(world.people["Amal"])
         await finished(world, max(room.id for room in rooms))
+        result = phone.locator(".result")
+        await expect(result.get_by_text("points against par")).to_have_count(number)
+        on = TEXTS.plain("today-next" if number < 3 else "today-result", game=pocha)
+        await expect(result.get_by_role("button", name=on)).to_be_visible()
         await screens.button("today").click()
         await phone.locator(".day .match").first.wait_for()
         done = TEXTS.plain("today-progress", done=number, count=3)
@@ -128,6 +132,23 @@ async def test_from_the_home_to_the_result(world: AppWorld, phone: Page):
     await phone.locator(".review-where").wait_for()
     await screens.button("review-close").click()
     await expect(phone.locator(".result")).to_be_visible()
+
+
+@pytest.mark.slow
+async def test_from_the_end_of_a_deal_to_the_next_one_and_to_the_result(world: AppWorld, phone: Page):
+    await prepared(world)
+    asking = await world.page("Amal", None)
+    board = (await asking.ask(type="day", what="pocha"))["games"][0]["board"]
+    table = (await asking.ask(type="play-board", board=board))["table"]
+    await Screens(world, phone, "Amal").open(start=f"t{table}")
+    pocha = TEXTS.plain("game-pocha")
+    for key in ("today-next", "today-next", "today-result"):
+        rooms = await world.service.tables_of(world.people["Amal"])
+        await finished(world, max(room.id for room in rooms))
+        await phone.get_by_role("button", name=TEXTS.plain(key, game=pocha)).click()
+        if key == "today-next":
+            await expect(phone.locator(".result")).to_be_hidden()
+    await phone.get_by_role("button", name=TEXTS.plain("result-review", number=3)).wait_for()
 
 
 @pytest.mark.slow
