@@ -157,10 +157,21 @@ async def send_file(context: ChatContext, person: int, name: str, content: bytes
     return True
 
 
-def reply(context: ChatContext, message: Message, page: Page) -> None:
-    """Queue the answer to a message: in its place, or visible to its writer only if the message was."""
-    writer = None if message.from_user is None else message.from_user.id
-    reply_at(context, place_of(message), writer, ephemeral_id(message), page)
+def reply(context: ChatContext, message: Message, page: Page, name: str = "") -> None:
+    """Queue the answer to a message: in its place, or visible to its writer only if the message was.
+
+    `name`: of the command. In a group its last answer with buttons is there once: equal ones say nothing more, and one
+    of them is outdated as soon as a button of the other is pressed.
+    """
+    writer, place = None if message.from_user is None else message.from_user.id, place_of(message)
+    if name and page.rows and place.chat_id < 0 and ephemeral_id(message) is None:
+
+        async def send() -> int:
+            return (await send_page(context.bot, place, page)).message_id
+
+        context.outbox.put((place.chat_id, 0), lambda: context.show_once(place, name, send))
+    else:
+        reply_at(context, place, writer, ephemeral_id(message), page)
 
 
 def reply_at(context: ChatContext, place: Place, writer: int | None, command: int | None, page: Page) -> None:

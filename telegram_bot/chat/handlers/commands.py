@@ -126,7 +126,7 @@ def update_handler(
             log.warning("a table cannot be read", command=command.name, exc_info=True)
             answer = texts.html("table-unreadable")
         if answer is not None:
-            reply(context, message, build_page([answer]) if isinstance(answer, str) else answer)
+            reply(context, message, build_page([answer]) if isinstance(answer, str) else answer, command.name)
 
     return handle
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
@@ -39,6 +40,8 @@ log = structlog.get_logger(__name__)
 
 MAX_QUESTIONS = 1000
 """Questions whose message is known, of all rooms."""
+MAX_ANSWERS = 5000
+"""Answers whose message is known, of all groups."""
 
 SERVICE_ID = 777000
 """The user who sends Telegram's own messages, such as posts copied from a channel."""
@@ -101,6 +104,8 @@ class ChatContext:
     reconciler: Reconciler
     questions: Newest[int, Anchor] = field(default_factory=lambda: Newest(MAX_QUESTIONS))
     """The last message that asks for a confirmation, by room."""
+    answers: Newest[tuple[Place, str], int] = field(default_factory=lambda: Newest(MAX_ANSWERS))
+    """The last message of a group with each kind of answer that is there once, since this process runs."""
 
     async def open_hand(self, result: CommandResult, texts: Texts, person: int) -> str:
         """Show what was opened, or was there, at the bottom of the private chat; return what its person is told."""
@@ -113,6 +118,18 @@ class ChatContext:
         """Queue a card that a person shows in a chat, in a group with the person's name."""
         by = "" if place.chat_id == person.id else person.name
         self.outbox.put((place.chat_id, 0), lambda: self.sharing.send(texts, card, place, by))
+
+    async def show_once(self, place: Place, what: str, send: Callable[[], Awaitable[int]]) -> None:
+        """Send a message to a place, and delete the one that showed the same there before.
+
+        `send` returns its id. What Telegram does not delete any more, as after 48 hours, stays. Raise TelegramError.
+        """
+        old, self.answers[place, what] = self.answers.get((place, what)), await send()
+        if old is not None:
+            try:
+                await self.bot.delete_message(place.chat_id, old)
+            except TelegramError as error:
+                log.info("an earlier answer stays", chat=place.chat_id, reason=str(error))
 
     def show_menu(self, room: Room, person: int, menu: Menu | None) -> None:
         """Show settings of a lobby, or its people, where its table is shown."""

@@ -71,7 +71,9 @@ class ReviewHandlers:
             return texts.html("problem-no-review") if page is None else self._with_app(page, request, reviewed)
         if request.ephemeral is not None:
             return self._with_app(ReviewPages(texts, reviewed).public(), request, reviewed)
-        await self._messages.send(place, await self._messages.sheet(texts, reviewed, place))
+        sheet = await self._messages.sheet(texts, reviewed, place)
+        what = f"review-{room.id}-{reviewed.review.number}"
+        await self._context.show_once(place, what, lambda: self._messages.send(place, sheet))
         return None
 
     def _with_app(self, page: Page, request: CommandRequest, reviewed: ReviewedRound) -> Page:

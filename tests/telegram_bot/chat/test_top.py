@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from telegram_bot.access import MEMBER_SECONDS
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import ChooseVisibility, ForgetMe, ShowTop
 from telegram_bot.domain.room import Visibility
 from telegram_bot.presentation.standings import Period
@@ -45,6 +46,24 @@ async def top(world, period=Period.EVER):
     return found
 
 
+async def test_a_table_that_is_asked_for_again_takes_the_place_of_the_one_before(world):
+    def tables():
+        return [message.message_id for message in world.messages() if world.button(message, ShowTop)]
+
+    first = await top(world)
+    assert tables() == [first.message_id]
+    second = await top(world)
+    await world.eventually(lambda: tables() == [second.message_id], "that the first one goes")
+    world.sandbox.faults.add("deleteMessage", status=400, description="Bad Request: message can't be deleted")
+    third = await top(world)
+    await world.eventually(lambda: not world.sandbox.faults.waiting, "that it is not deleted")
+    assert tables() == [second.message_id, third.message_id]
+    world.say("Amal", "/join")
+    world.say("Amal", "/join")
+    refusal = ChatTexts().plain("problem-no-table")
+    await world.eventually(lambda: [m.text for m in world.messages()].count(refusal) == 2, "an answer to each")
+
+
 async def test_the_table_of_a_family(world):
     message = await top(world)
     before = lines_of(message)
@@ -52,9 +71,10 @@ async def test_the_table_of_a_family(world):
     assert sum(int(line.split(" · ")[0]) for line in before.values()) == 4 * family.A_DAY * family.DAYS
     assert "until the order is sure" in message.text
     assert "≈: too close to call" in message.text
-    week = lines_of(await top(world, Period.WEEK))
+    message = await top(world, Period.WEEK)
+    week = lines_of(message)
     assert sum(int(line.split(" · ")[0]) for line in week.values()) == 4 * family.A_DAY * 7
-    await world.press("Ruwan", message, ShowTop("canasta", Period.EVER))
+    await world.press("Ruwan", message, ShowTop("canasta", Period.WEEK))
     await world.eventually(lambda: "Canasta" in message.text and not lines_of(message), "no matches of Canasta")
 
     own = world.people["Nimali"]
