@@ -14,14 +14,15 @@ from telegram_bot.domain.boards import (
     MOST_PEOPLE,
     Attempt,
     DayBoard,
+    Standing,
     State,
+    by_person,
     day_of,
-    is_finished,
     period_of,
-    score_of,
+    standing_of,
 )
 from telegram_bot.domain.commands import CommandResult, Person, Problem
-from telegram_bot.domain.group_day import DayChoice, GroupDay, Standing, standings, week_of
+from telegram_bot.domain.group_day import DayChoice, GroupDay, standings, week_of
 from telegram_bot.domain.names import name_at_table
 from telegram_bot.domain.puzzles import DuePuzzle, PuzzleState, offered, text_of
 from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
@@ -92,9 +93,10 @@ class BoardRequests:
     async def coming(self, person: int, board: int) -> int | None:
         """Return the first deal that a person can play of the game and day of a deal; None if there is none."""
         day = await self.boards.deals(person, f"d{board}")
-        open_ = [] if day is None else [one for one in day.boards if one.state(day.now) == State.OPEN]
-        attempts = {} if day is None else day.attempts
-        return next((one.id for one in open_ if one.id not in attempts or not attempts[one.id].finished), None)
+        if day is None:
+            return None
+        coming = replace(day, boards=[one for one in day.boards if one.state(day.now) == State.OPEN]).coming
+        return None if coming is None else coming.id
 
     async def today(self, texts: Texts, person: int) -> DayModel:
         """Return the person's deals of the day."""
@@ -171,10 +173,10 @@ class BoardRequests:
             review = await self.boards.reviews.of(room, 1, Origin.ROUND_END)
             if review is not None:
                 reviewed[board.id] = ReviewedRound(room, room.match, Origin.ROUND_END, review)
-        if not any(one.finished for one in day.attempts.values()):
+        if not day.standing.done:
             return None
-        score, helped = score_of(day.boards, day.attempts), any(one.assisted for one in day.attempts.values())
-        share = None if score is None or helped else await self.boards.share_below(day.boards, score)
+        own = day.standing.compared
+        share = None if own is None else await self.boards.share_below(day.boards, own)
         found, of = result_model(texts, day, reviewed, share), day.boards[0].duel
         duel = None if of is None or found.share is None else await self.boards.store.duel(of)
         if duel is None or found.share is None:
@@ -293,11 +295,8 @@ class GroupDayRequests:
         boards = [one for one in week if not one.is_withdrawn]
         gone = {one.id: one for one in week if one.is_withdrawn and one.opens_at >= first}
         begun = {one.board_id for one in await self.stores.group_days.attempts(day.chat_id, list(gone))}
-        attempts: dict[int, dict[int, Attempt]] = {}
-        closing = {board.id: board.closes_at for board in boards}
-        for one in await self.stores.group_days.attempts(day.chat_id, list(closing)):
-            if one.begun_at < closing[one.board_id]:
-                attempts.setdefault(one.person, {})[one.board_id] = one
+        closes_at = {board.id: board.closes_at for board in boards}
+        attempts = by_person(await self.stores.group_days.attempts(day.chat_id, list(closes_at)), closes_at)
         hidden = await self.stores.people.hidden(list(attempts))
         names = await self.personal.members(day.chat_id, [one for one in attempts if one not in hidden])
         attempts = {person: attempts[person] for person in names}
@@ -313,7 +312,7 @@ class GroupDayRequests:
             one.board.game: one.id
             for one in sorted(today, key=lambda board: (games.index(board.board.game), -board.id))
         }
-        played = [person for person, own in attempts.items() if any(is_finished(own.get(board.id)) for board in today)]
+        played = [person for person, own in attempts.items() if standing_of(today, own).done]
         found = group_day_model(texts, tables, week_of(over, attempts), names, moment, starts, played, now)
         withdrawn = [withdrawn_line(texts.words, board) for number, board in gone.items() if number in begun]
         return replace(found, today=(*withdrawn, *found.today))

@@ -4,14 +4,18 @@ A day is one of UTC. Its deals are drawn a week ahead, so that the commitments t
 can play them; the seeds are published when the day is over. Attempts that have begun may be finished some hours later.
 The deals of past days can be played at any time, out of competition. In a duel some people play the same deals within
 three days, and compare their results.
+
+Deals that belong together are those of a game and day, or of a duel. What a person has made of them is a `Standing`,
+for that person, for the others of a duel, and for a group.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from hashlib import sha256
 from random import Random
+from statistics import fmean
 
 from analysis.boards import DEALS, GIVEN_UP, ON_SUNDAYS, Board, Outcome, Par, counted, day_score, scale_of
 from analysis.review.report import Grade
@@ -88,6 +92,10 @@ class DayBoard:
             return State.OPEN
         return State.CLOSING if now < self.closes_at + LATE_SECONDS else State.CLOSED
 
+    def is_of_past_duel(self, now: float) -> bool:
+        """Return whether it was drawn for a duel that is over."""
+        return self.duel is not None and self.state(now) != State.OPEN
+
     def mark(self, person: int) -> str:
         """Return what stands for a person who has deleted an attempt, as long as the seed is secret."""
         return sha256(f"{self.board.seed} {person}".encode()).hexdigest()
@@ -111,16 +119,16 @@ class Attempt:
     grades: tuple[Grade, ...] = ()
 
 
-def is_finished(attempt: Attempt | None) -> bool:
-    """Return whether a deal was begun and is over for its player."""
-    return attempt is not None and attempt.finished
-
-
 def against_par(board: DayBoard, attempt: Attempt | None) -> float | None:
-    """Return the points against par of an attempt, without the luck of its draws; None if there are none yet."""
+    """Return the points against par of an attempt, without the luck of its draws; None if there are none yet.
+
+    They are rounded so that they add up as they are shown.
+    """
     if board.par is None or attempt is None or attempt.outcome is None:
         return None
-    return scale_of(board.board.game).without_luck(attempt.outcome) - board.par.mean
+    scale = scale_of(board.board.game)
+    without, par = (round(points, scale.digits) for points in (scale.without_luck(attempt.outcome), board.par.mean))
+    return round(without - par, scale.digits)
 
 
 def part_of(board: DayBoard, attempt: Attempt | None) -> float | None:
@@ -132,10 +140,77 @@ def part_of(board: DayBoard, attempt: Attempt | None) -> float | None:
     return counted(board.par, scale_of(board.board.game).without_luck(attempt.outcome))
 
 
-def score_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> int | None:
-    """Return the score of a game's deals, None as long as one of them is not judged."""
-    parts = [part for board in boards if (part := part_of(board, attempts.get(board.id))) is not None]
-    return day_score(parts) if parts and len(parts) == len(boards) else None
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a person has made of deals that belong together.
+
+    `deals`: how many there are; `done`: how many of them are over for the person. `mean`: what they count, in standard
+    deviations from par, None as long as one of them is not judged. `points`: against par, in all judged ones. `place`:
+    from 1, None without a score or with help.
+    """
+
+    person: int
+    deals: int
+    done: int
+    mean: float | None
+    points: float
+    assisted: bool
+    given_up: bool
+    place: int | None = None
+
+    @property
+    def score(self) -> int | None:
+        """Return the score, from 0 to 100, None as long as a deal is not judged."""
+        return None if self.mean is None else day_score([self.mean])
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether all deals are over for the person."""
+        return self.done == self.deals
+
+    @property
+    def compared(self) -> int | None:
+        """Return the score if it is compared with those of others: not with help."""
+        return None if self.assisted else self.score
+
+
+def standing_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt], person: int = 0) -> Standing:
+    """Return what a person has made of deals; `attempts`: the person's, by the ids of these and perhaps other deals."""
+    own = [(board, attempts[board.id]) for board in boards if board.id in attempts]
+    parts = [part for board, one in own if (part := part_of(board, one)) is not None]
+    return Standing(
+        person,
+        len(boards),
+        sum(one.finished for _, one in own),
+        fmean(parts) if parts and len(parts) == len(boards) else None,
+        sum(against_par(board, one) or 0.0 for board, one in own),
+        any(one.assisted for _, one in own),
+        any(one.finished and one.outcome is None for _, one in own),
+    )
+
+
+def ranked(found: Iterable[Standing], shared_within: int = 0) -> list[Standing]:
+    """Return people with their places, the best first; those with help, and then those without a score, at the end.
+
+    A score that differs by `shared_within` at most from that of the first of a place shares it.
+    """
+    ordered = sorted(found, key=lambda one: (one.compared is None, one.mean is None, -(one.mean or 0.0)))
+    place, first = 0, 0
+    for at, one in enumerate(ordered):
+        if (score := one.compared) is not None:
+            if not at or first - score > shared_within:
+                place, first = at + 1, score
+            ordered[at] = replace(one, place=place)
+    return ordered
+
+
+def by_person(attempts: Iterable[Attempt], closes_at: Mapping[int, float]) -> dict[int, dict[int, Attempt]]:
+    """Return attempts by person and deal, those that began before what is compared closed; `closes_at`: by deal."""
+    found = dict[int, dict[int, Attempt]]()
+    for one in attempts:
+        if one.begun_at < closes_at[one.board_id]:
+            found.setdefault(one.person, {})[one.board_id] = one
+    return found
 
 
 def parts_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> list[float]:
@@ -201,21 +276,6 @@ class Duel:
     people: Mapping[int, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """What a person has made of a duel: deals finished, and the score from 0 to 100 once all are judged.
-
-    `place`: from 1, equal for equal scores; None without a score, or with help.
-    """
-
-    person: int
-    name: str
-    done: int
-    score: int | None
-    assisted: bool
-    place: int | None = None
-
-
 def new_token(source: Random) -> str:
     """Return the token of a new duel: 18 hexadecimal digits, which fit a button and cannot be guessed."""
     return f"{source.getrandbits(72):018x}"
@@ -228,25 +288,3 @@ def drawn_for_duel(game: str, now: float, source: Random) -> Iterator[DayBoard]:
         options, players = kinds[number % len(kinds)]
         board = Board(game, options, players, source.randrange(players), new_seed(source))
         yield DayBoard(0, now, now + DUEL_SECONDS, number + 1, board)
-
-
-def duel_standings(
-    duel: Duel, boards: Sequence[DayBoard], attempts: Mapping[int, Mapping[int, Attempt]]
-) -> list[Standing]:
-    """Return what the people of a duel have played, in the order in which they came; `attempts`: by person and deal."""
-    found = []
-    for person, name in duel.people.items():
-        mine = attempts.get(person, {})
-        own = [mine[board.id] for board in boards if board.id in mine]
-        done, assisted = sum(one.finished for one in own), any(one.assisted for one in own)
-        found.append(Standing(person, name, done, score_of(boards, mine), assisted))
-    return found
-
-
-def placed(found: Sequence[Standing]) -> list[Standing]:
-    """Return people with their places, the best first; those with help, or without a score yet, at the end."""
-    scores = sorted((one.score for one in found if one.score is not None and not one.assisted), reverse=True)
-    ranked = [
-        one if one.score is None or one.assisted else replace(one, place=scores.index(one.score) + 1) for one in found
-    ]
-    return sorted(ranked, key=lambda one: (one.place or MOST_PEOPLE + 1, one.score is None))

@@ -6,12 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from enum import StrEnum
-from statistics import fmean
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from analysis.boards import DEALS, Span, day_score, span_of
-from telegram_bot.domain.boards import LATE_SECONDS, Attempt, DayBoard, against_par, day_of, part_of, parts_of
+from analysis.boards import DEALS, Span, span_of
+from telegram_bot.domain.boards import (
+    LATE_SECONDS,
+    Attempt,
+    DayBoard,
+    Standing,
+    day_of,
+    parts_of,
+    ranked,
+    standing_of,
+)
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.domain.zones import FIRST_ZONE, ZONES, local
 
@@ -27,6 +35,8 @@ QUIET_SECONDS = 7 * DAY_SECONDS
 """After how long without an attempt of its people a group gets no message until somebody plays."""
 WEEK_SHARE = 0.6
 """Part of a week's deals that a person must have played to be compared."""
+SHARED_WITHIN = 1
+"""Difference of two scores in the table of a group up to which they share a place."""
 OFFER_AFTER = 3
 """Finished matches of a group after which the message is offered, once."""
 
@@ -125,24 +135,6 @@ class GroupDay:
         return replace(self, **{what.value: values[value]})
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """What a person has made of a game's deals in a day.
-
-    `place`: from 1, None for who has not finished all deals, has had help, or waits for par. `points`: against par, in
-    all deals.
-    """
-
-    person: int
-    finished: int
-    deals: int
-    score: int | None
-    points: float
-    assisted: bool
-    given_up: bool
-    place: int | None = None
-
-
 def week_of(boards: Sequence[DayBoard], attempts: Mapping[int, Mapping[int, Attempt]]) -> list[tuple[int, Span]]:
     """Return the people who have played most of a week's deals, the best first; `attempts`: as of `standings`."""
     spans = ((person, span_of(parts_of(boards, own))) for person, own in attempts.items())
@@ -162,36 +154,6 @@ def close_to_first(week: Sequence[tuple[int, Span]]) -> list[int]:
 
 
 def standings(boards: Sequence[DayBoard], attempts: Mapping[int, Mapping[int, Attempt]]) -> list[Standing]:
-    """Return the people with attempts at a game's deals, in the order of the table.
-
-    `attempts`: by person and by the ids of the deals. Scores that differ by one at most from that of the first of a
-    place share it; people without a place follow.
-    """
-    found, ranked = list[tuple[float, Standing]](), list[Standing]()
-    for person, own in attempts.items():
-        mine = [own[board.id] for board in boards if board.id in own]
-        if not mine:
-            continue
-        finished = [one for one in mine if one.finished]
-        parts = [part for board in boards if (part := part_of(board, own.get(board.id))) is not None]
-        is_whole, points = len(parts) == len(boards), [against_par(board, own.get(board.id)) for board in boards]
-        standing = Standing(
-            person,
-            len(finished),
-            len(boards),
-            day_score(parts) if is_whole else None,
-            sum(one for one in points if one is not None),
-            any(one.assisted for one in mine),
-            any(one.finished and one.outcome is None for one in mine),
-        )
-        found.append((fmean(parts) if is_whole else -float("inf"), standing))
-    found.sort(key=lambda pair: (pair[1].assisted or pair[1].score is None, -pair[0], pair[1].person))
-    first = (0, 0)
-    for number, (_, one) in enumerate(found, 1):
-        if one.score is None or one.assisted:
-            ranked.append(one)
-            continue
-        if number == 1 or first[1] - one.score > 1:
-            first = number, one.score
-        ranked.append(replace(one, place=first[0]))
-    return ranked
+    """Return the people with attempts at a game's deals, in the order of the table; `attempts`: by person and deal."""
+    played = {person: own for person, own in attempts.items() if any(board.id in own for board in boards)}
+    return ranked((standing_of(boards, own, person) for person, own in played.items()), SHARED_WITHIN)

@@ -13,7 +13,16 @@ from analysis.boards import ON_SUNDAYS, SEAT, scale_of
 from analysis.registry import analysis_of
 from analysis.review.report import Grade
 from engine.registry import game_named
-from telegram_bot.domain.boards import MOST_PEOPLE, Attempt, DayBoard, Duel, Standing, State, is_finished, score_of
+from telegram_bot.domain.boards import (
+    MOST_PEOPLE,
+    Attempt,
+    DayBoard,
+    Duel,
+    Standing,
+    State,
+    against_par,
+    standing_of,
+)
 from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.rooms.runtime.boards import Day, DuelDay
 from telegram_bot.texts.loader import Html, Texts
@@ -56,16 +65,14 @@ class ShareCard:
 
 def share_card(texts: Texts, boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> ShareCard | None:
     """Return the card of a game's deals; None as long as one of them is not judged."""
-    texts, first, day = texts.words, boards[0], score_of(boards, attempts)
-    if day is None:
+    texts, first, standing = texts.words, boards[0], standing_of(boards, attempts)
+    if standing.score is None:
         return None
     heading = f"Thurumpu {texts.day(first.opens_at)} · {texts.plain(f'game-{first.board.game}')}"
-    score = texts.plain("share-score", score=day, most=MOST)
-    against = sum(shown_against(board, attempts[board.id]) or 0.0 for board in boards)
-    points = texts.number(against, scale_of(first.board.game).digits, signed=True)
+    score = texts.plain("share-score", score=standing.score, most=MOST)
+    points = texts.number(standing.points, scale_of(first.board.game).digits, signed=True)
     points = texts.plain("share-against", points=points)
-    helped = any(attempts[board.id].assisted for board in boards)
-    points = f"{points} · {texts.plain('today-helped')}" if helped else points
+    points = f"{points} · {texts.plain('today-helped')}" if standing.assisted else points
     grid = tuple(attempts[board.id].grades for board in boards)
     squares = " ".join("".join(SQUARES[grade] for grade in row) for row in grid if row)
     return ShareCard(f"d{first.id}", heading, score, points, grid, f"{heading} {score} {squares} · {points}")
@@ -204,34 +211,24 @@ def _past(texts: Texts, day: Day) -> dict[tuple[float, str], DayGame]:
 
 def day_game(texts: Texts, day: Day, game: str, *, dated: bool = False) -> DayGame:
     """Return the deals of a game in words; `dated`: with their day."""
-    boards, title = day.of(game), texts.plain(f"game-{game}")
-    title = f"{title} · {texts.day(boards[0].opens_at)}" if dated else title
-    what = f"d{boards[0].id}"
-    attempts = [day.attempts.get(board.id) for board in boards]
-    done = sum(map(is_finished, attempts))
-    left = [at for at, one in enumerate(attempts) if not is_finished(one)]
-    open_ = [at for at in left if attempts[at] is not None or not _is_of_past_duel(boards[at], day.now)]
-    coming = min(open_, key=lambda at: attempts[at] is None, default=None)  # what has begun is first
-    begun = texts.html("today-progress", done=done, count=len(boards))
+    day, title = replace(day, boards=day.of(game)), texts.plain(f"game-{game}")
+    first, standing, coming = day.boards[0], day.standing, day.coming
+    title = f"{title} · {texts.day(first.opens_at)}" if dated else title
     if coming is None:
-        state = begun if left else _outcome(texts, boards, day.attempts)
-        return DayGame(what, title, state, 0, texts.plain("today-result", game=title))
-    key = "today-next" if done else "today-play"
-    key = key if attempts[coming] is None else "today-continue"
-    state = begun if any(attempts) else texts.html("today-new", count=len(boards))
-    return DayGame(what, title, state, boards[coming].id, texts.plain(key, game=title))
+        key, state = "today-result", _state(texts, standing)
+    else:
+        key = "today-next" if standing.done else "today-play"
+        key = "today-continue" if coming.id in day.attempts else key
+        is_begun = any(board.id in day.attempts for board in day.boards)
+        state = _state(texts, standing) if is_begun else texts.html("today-new", count=standing.deals)
+    return DayGame(f"d{first.id}", title, state, 0 if coming is None else coming.id, texts.plain(key, game=title))
 
 
-def _is_of_past_duel(board: DayBoard, now: float) -> bool:
-    """Return whether a deal was drawn for a duel that is over, so that it cannot be begun, unlike one of a past day."""
-    return board.duel is not None and board.state(now) != State.OPEN
-
-
-def _outcome(texts: Texts, boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> Html:
-    score = score_of(boards, attempts)
-    line = texts.html("today-waiting") if score is None else texts.html("today-score", score=score, most=MOST)
-    helped = any(attempts[board.id].assisted for board in boards)
-    return Html(f"{line} · {texts.html('today-helped')}") if helped else line
+def _state(texts: Texts, one: Standing) -> Html:
+    if not one.is_over:
+        return texts.html("today-progress", done=one.done, count=one.deals)
+    line = texts.html("today-waiting") if one.score is None else texts.html("today-score", score=one.score, most=MOST)
+    return Html(f"{line} · {texts.html('today-helped')}") if one.assisted else line
 
 
 def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], share: float | None) -> DayResult:
@@ -239,11 +236,11 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
 
     `share`: that of the players who have a lower score, None if there are too few.
     """
-    texts, boards = texts.words, day.boards
+    texts, boards, standing = texts.words, day.boards, day.standing
     game = boards[0].board.game
     when = "today" if boards[0].state(day.now) == State.OPEN else "past"
-    score = score_of(boards, day.attempts)
-    lines = [] if score is None else [texts.html("result-score", score=score, most=MOST, half=MOST // 2)]
+    of_score = {"score": standing.score, "most": MOST, "half": MOST // 2}
+    lines = [] if standing.score is None else [texts.html("result-score", **of_score)]
     lines += [] if share is None else [texts.html("result-share", share=share, when=when)]
     reviews = list[tuple[int, str]]()
     for board in boards:
@@ -255,23 +252,14 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
             lines.append(texts.html("result-outright", points=texts.number(analysis_of(game).outright, 0)))
     lines += [withdrawn_line(texts, board) for board in day.withdrawn]
     lines += _costliest(texts, boards, reviewed)
-    if any(day.attempts[board.id].assisted for board in boards if board.id in day.attempts):
+    if standing.assisted:
         lines.append(texts.html("result-helped"))
     coming = day_game(texts, day, game, dated=when == "past")
     of_day = boards[0].duel is None
     title = texts.html("result-title" if of_day else "duel-title", game=coming.title, when=when)
-    challenge = "" if _is_of_past_duel(boards[0], day.now) else coming.what
+    challenge = "" if boards[0].is_of_past_duel(day.now) else coming.what
     card = share_card(texts, boards, day.attempts)
     return DayResult(coming, game, title, tuple(lines), tuple(reviews), challenge, card)
-
-
-def shown_against(board: DayBoard, attempt: Attempt) -> float | None:
-    """Return the points against par, rounded so that they add up as they are shown; None without any."""
-    if board.par is None or attempt.outcome is None:
-        return None
-    scale = scale_of(board.board.game)
-    without, par = (round(points, scale.digits) for points in (scale.without_luck(attempt.outcome), board.par.mean))
-    return round(without - par, scale.digits)
 
 
 def _deal(texts: Texts, board: DayBoard, attempt: Attempt) -> list[Html]:
@@ -282,7 +270,7 @@ def _deal(texts: Texts, board: DayBoard, attempt: Attempt) -> list[Html]:
     sign = -1 if game_named(board.board.game).lowest_wins else 1
     by = "lead" if analysis_of(board.board.game).by_lead else "score"
     shown: dict[str, Any] = {"number": number, "by": by, "score": texts.number(sign * outcome.points, 0)}
-    points, scale = shown_against(board, attempt), scale_of(board.board.game)
+    points, scale = against_par(board, attempt), scale_of(board.board.game)
     if points is None or board.par is None:
         return [texts.html("result-waiting", **shown)]
     digits = scale.digits
@@ -366,7 +354,7 @@ def duel_model(texts: Texts, found: DuelDay, person: int) -> DuelModel:
     lines = [texts.html("duel-about", count=count)] if count else []
     lines.append(texts.html("duel-until", time=until) if is_open else texts.html("duel-over"))
     lines += [withdrawn_line(texts, board) for board in found.day.withdrawn]
-    lines += [_row(texts, one, count) for one in found.standings] if count else []
+    lines += [_row(texts, one, duel.people[one.person]) for one in found.standings] if count else []
     is_full = len(duel.people) >= MOST_PEOPLE
     lines += [texts.html("problem-duel-full")] if count and is_open and is_full and not is_in else []
     coming = day_game(texts, found.day, duel.game) if is_in and count else None
@@ -391,9 +379,9 @@ def duel_card(texts: Texts, duel: Duel) -> ShareCard:
     return ShareCard(duel_name(duel), heading, score, about, (), f"{heading} · {score} {about}")
 
 
-def _row(texts: Texts, one: Standing, count: int) -> Html:
+def _row(texts: Texts, one: Standing, name: str) -> Html:
     if one.score is None:
-        return texts.html("duel-playing", name=one.name, done=one.done, count=count)
+        return texts.html("duel-playing", name=name, done=one.done, count=one.deals)
     if one.place is None:
-        return texts.html("duel-result-helped" if one.assisted else "duel-result-own", name=one.name, score=one.score)
-    return texts.html("duel-result", place=one.place, name=one.name, score=one.score, most=MOST)
+        return texts.html("duel-result-helped", name=name, score=one.score)
+    return texts.html("duel-result", place=one.place, name=name, score=one.score, most=MOST)

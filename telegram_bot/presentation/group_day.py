@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from analysis.boards import Span, scale_of
-from telegram_bot.domain.group_day import CHOICES, DayChoice, GroupDay, Standing, close_to_first
+from telegram_bot.domain.boards import Standing
+from telegram_bot.domain.group_day import CHOICES, DayChoice, GroupDay, close_to_first
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.presentation.boards import MOST
 from telegram_bot.presentation.home import Choice, zone_label
@@ -90,9 +91,8 @@ def _week(texts: Texts, week: Sequence[tuple[int, Span]], names: Mapping[int, st
 
 def _line(texts: Texts, one: Standing, name: str, digits: int) -> Html:
     if one.score is None:
-        is_over = one.finished == one.deals
-        progress = texts.html("today-progress", done=one.finished, count=one.deals)
-        state = texts.html("today-waiting") if is_over else progress
+        progress = texts.html("today-progress", done=one.done, count=one.deals)
+        state = texts.html("today-waiting") if one.is_over else progress
         return texts.html("group-day-open", name=name, state=state)
     of_score = {"name": name, "score": one.score, "points": texts.number(one.points, digits, signed=True)}
     if one.place is None:

@@ -117,7 +117,11 @@ class BoardStore(SqlStore):
 
     async def get(self, board_id: int) -> DayBoard | None:
         """Return a deal."""
-        return next(iter(await self._boards(BOARDS.where(BoardRow.id == board_id))), None)
+        return next(iter(await self.those([board_id])), None)
+
+    async def those(self, boards: Collection[int]) -> list[DayBoard]:
+        """Return those of some deals that are there."""
+        return await self._boards(BOARDS.where(BoardRow.id.in_(boards)))
 
     async def _boards(self, found: Select[Any]) -> list[DayBoard]:
         """Return the deals of a query, those that open first at the head."""

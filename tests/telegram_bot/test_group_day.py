@@ -135,7 +135,7 @@ def test_places_of_six_people():
     assert [one.score for one in found][:3] == [84, 84, 50]
     assert [one.person for one in found if one.given_up] == [5]
     assert [one.person for one in found if one.assisted] == [4]
-    assert (found[-1].finished, found[-1].deals, found[-1].score) == (1, 3, None)
+    assert (found[-1].done, found[-1].deals, found[-1].score) == (1, 3, None)
     waiting = [replace(board, par=None) for board in boards]
     assert {one.score for one in standings(waiting, played)} == {None}
 

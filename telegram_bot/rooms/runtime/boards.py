@@ -7,11 +7,21 @@ from random import Random
 
 import structlog
 
-from analysis.boards import DEALS, SEAT, Board, Par, Span, day_score, outcome_of, span_of
+from analysis.boards import DEALS, SEAT, Board, Par, Span, outcome_of, span_of
 from analysis.core.sources import source_digest
 from telegram_bot.background import Clock
 from telegram_bot.domain import boards as calendar
-from telegram_bot.domain.boards import Attempt, DayBoard, Duel, Standing, State, is_finished, parts_of
+from telegram_bot.domain.boards import (
+    Attempt,
+    DayBoard,
+    Duel,
+    Standing,
+    State,
+    by_person,
+    parts_of,
+    ranked,
+    standing_of,
+)
 from telegram_bot.domain.commands import CommandResult, Person, Problem, RoomEvent
 from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
 from telegram_bot.rooms.computation.reviews import Origin, Reviews
@@ -35,7 +45,7 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """A person's day at a time: the deals that can be played or were, attempts by the ids of deals, longer periods.
+    """Deals of a person at a time: those that can be played or were, attempts by the ids of deals, longer periods.
 
     `past`: the deals of some days before. `withdrawn`: deals of these days that the person has begun in vain.
     """
@@ -43,14 +53,29 @@ class Day:
     now: float
     boards: Sequence[DayBoard]
     attempts: dict[int, Attempt]
-    week: Span | None
-    month: Span | None
+    week: Span | None = None
+    month: Span | None = None
     past: Sequence[DayBoard] = ()
     withdrawn: Sequence[DayBoard] = ()
 
     def of(self, game: str) -> list[DayBoard]:
         """Return the deals of a game."""
         return [board for board in self.boards if board.board.game == game]
+
+    @property
+    def standing(self) -> Standing:
+        """Return what the person has made of the deals."""
+        return standing_of(self.boards, self.attempts)
+
+    @property
+    def coming(self) -> DayBoard | None:
+        """Return the deal that the person plays next, one that is begun before others; None if none can be played.
+
+        Unlike one of a past day, a deal of a duel that is over cannot be begun any more.
+        """
+        left = [one for one in self.boards if one.id not in self.attempts or not self.attempts[one.id].finished]
+        playable = [board for board in left if board.id in self.attempts or not board.is_of_past_duel(self.now)]
+        return min(playable, key=lambda board: board.id not in self.attempts, default=None)
 
 
 @dataclass(eq=False)
@@ -163,13 +188,15 @@ class Boards:
         both = await self.store.between(min(began), now)
         week, month = ([board for board in both if board.opens_at >= first] for first in began)
         recent = await self.store.between(calendar.day_of(now) - calendar.PAST_DAYS * DAY_SECONDS, now, withdrawn=True)
-        past = [board for board in recent if board.opens_at < calendar.day_of(now) and not board.is_withdrawn]
-        boards = {board.id: board for board in (*both, *past)}
-        attempts = await self._attempts({*boards, *(board.id for board in recent)}, person)
-        shown = [board for board in boards.values() if _is_shown(board, attempts.get(board.id), now)]
-        spans = [span_of(parts_of(period, attempts)) for period in (week, month)]
-        gone = _begun_in_vain(recent, attempts)
-        return Day(now, sorted(shown, key=lambda board: board.id), attempts, spans[0], spans[1], past, gone)
+        known = {board.id: board for board in (*both, *recent)}
+        day = await self.day_of([known[number] for number in sorted(known)], person)
+        return replace(
+            day,
+            boards=[board for board in day.boards if _is_shown(board, day.attempts.get(board.id), now)],
+            week=span_of(parts_of(week, day.attempts)),
+            month=span_of(parts_of(month, day.attempts)),
+            past=[board for board in recent if board.opens_at < calendar.day_of(now) and not board.is_withdrawn],
+        )
 
     async def deals(self, person: int, what: str) -> Day | None:
         """Return a game's deals of today, or those of the same day and game as a deal (`d412`); None without any."""
@@ -179,18 +206,20 @@ class Boards:
             duel = await self.store.duel(found.duel)
             if duel is None or person not in duel.people:
                 return None
-            return await self.day_of([one for number in duel.boards if (one := await self.store.get(number))], person)
-        game, opens_at = (what, calendar.day_of(now)) if found is None else (found.board.game, found.opens_at)
-        all_drawn = await self.store.between(opens_at, opens_at + 1, withdrawn=True)
-        day = await self.day_of([one for one in all_drawn if one.board.game == game], person)
-        boards = [one for one in day.boards if not one.is_withdrawn]
-        if not boards or boards[0].state(now) == State.DRAWN:
-            return None
-        return replace(day, boards=boards, withdrawn=_begun_in_vain(day.boards, day.attempts))
+            boards = await self.store.those(duel.boards)
+        else:
+            game, opens_at = (what, calendar.day_of(now)) if found is None else (found.board.game, found.opens_at)
+            all_drawn = await self.store.between(opens_at, opens_at + 1, withdrawn=True)
+            boards = [one for one in all_drawn if one.board.game == game]
+        day = await self.day_of(boards, person)
+        return None if not day.boards or day.boards[0].state(now) == State.DRAWN else day
 
     async def day_of(self, boards: Sequence[DayBoard], person: int) -> Day:
-        """Return some deals with a person's attempts at them."""
-        return Day(self.clock.now(), boards, await self._attempts([board.id for board in boards], person), None, None)
+        """Return some deals with a person's attempts at them; those that were withdrawn apart."""
+        attempts = await self._attempts([board.id for board in boards], person)
+        left = [board for board in boards if not board.is_withdrawn]
+        gone = [board for board in boards if board.is_withdrawn and board.id in attempts]
+        return Day(self.clock.now(), left, attempts, withdrawn=gone)
 
     async def _attempts(self, boards: Collection[int], person: int) -> dict[int, Attempt]:
         """Return a person's attempts by their boards; those that have ended are judged first."""
@@ -204,15 +233,10 @@ class Boards:
 
     async def share_below(self, boards: Sequence[DayBoard], own: int) -> float | None:
         """Return the share of players of some deals whose score is below one's own; None for too few of them."""
-        by_person: dict[int, dict[int, Attempt]] = {}
-        for one in await self.store.attempts([board.id for board in boards]):
-            by_person.setdefault(one.person, {})[one.board_id] = one
-        parts = (parts_of(boards, attempts) for attempts in by_person.values())
-        return calendar.share_below(own, [day_score(part) for part in parts if len(part) == len(boards)])
-
-
-def _begun_in_vain(boards: Sequence[DayBoard], attempts: Collection[int]) -> list[DayBoard]:
-    return [board for board in boards if board.is_withdrawn and board.id in attempts]
+        closes_at = {board.id: board.closes_at for board in boards}
+        played = by_person(await self.store.attempts(closes_at), closes_at)
+        scores = (standing_of(boards, attempts).compared for attempts in played.values())
+        return calendar.share_below(own, [score for score in scores if score is not None])
 
 
 def _is_shown(board: DayBoard, attempt: Attempt | None, now: float) -> bool:
@@ -228,7 +252,7 @@ class DuelDay:
 
     Its deals are those that are still there and were not withdrawn; `day.withdrawn` has these.
 
-    `standings`: those of others without their scores, until the person has played all deals or the duel is over.
+    `standings`: without scores until the person has played all deals or the duel is over.
     """
 
     duel: Duel
@@ -251,7 +275,7 @@ class Duels:
         if len(mine) >= calendar.MOST_OPEN:
             return Problem.DUELS_MANY
         day = None if new else await self.boards.deals(by.id, what)
-        if not new and (day is None or any(not is_finished(day.attempts.get(board.id)) for board in day.boards)):
+        if not new and (day is None or not day.standing.is_over):
             return Problem.DUEL_FIRST
         if day is not None and (of := day.boards[0].duel) is not None:  # others come to the duel that has them
             found = await store.duel(of)
@@ -285,21 +309,12 @@ class Duels:
 
     async def of(self, duel: Duel, person: int) -> DuelDay:
         """Return a duel as a person sees it; what is begun after its end, as a deal of a past day, does not count."""
-        there = [board for number in duel.boards if (board := await self.boards.store.get(number)) is not None]
-        boards = [board for board in there if not board.is_withdrawn]
-        duel = replace(duel, boards=[board.id for board in boards])
-        day = replace(await self.boards.day_of(boards, person), withdrawn=[one for one in there if one.is_withdrawn])
-        found = dict[int, dict[int, Attempt]]()
-        for one in (*await self.boards.store.attempts(duel.boards), *day.attempts.values()):
-            if one.begun_at < duel.closes_at:
-                found.setdefault(one.person, {})[one.board_id] = one
-        standings = calendar.duel_standings(duel, boards, found)
-        is_done = duel.closes_at <= day.now or all(is_finished(day.attempts.get(board.id)) for board in boards)
-        if not is_done:
-            hidden = (one if one.person == person else replace(one, score=None, assisted=False) for one in standings)
-            return DuelDay(duel, day, list(hidden))
-        return DuelDay(duel, day, calendar.placed(standings))
-
-
-def _hidden(one: Standing, person: int) -> Standing:
-    return one if one.person == person else replace(one, score=None, assisted=False)
+        there = await self.boards.store.those(duel.boards)
+        day = await self.boards.day_of(there, person)
+        day = replace(day, withdrawn=[board for board in there if board.is_withdrawn])
+        closes_at = {board.id: duel.closes_at for board in day.boards}
+        played = by_person(await self.boards.store.attempts(closes_at), closes_at)
+        found = [standing_of(day.boards, played.get(one, {}), one) for one in duel.people]
+        if duel.closes_at > day.now and not day.standing.is_over:
+            found = [replace(one, mean=None) for one in found]
+        return DuelDay(replace(duel, boards=list(closes_at)), day, ranked(found))

@@ -14,10 +14,9 @@ duel-about = { $count ->
 } You see the results of the others when you have played everything.
 duel-until = Open until { $time }
 duel-over = This duel is over.
-duel-result = { $place }. { $name }: <b>{ $score }</b> of { $most }
-duel-result-own = { $name }: <b>{ $score }</b>
-duel-result-helped = { $name }: { $score }, with help
-duel-playing = { $name }: { $done } of { $count } played
+duel-result = { $place }. { $name }: { today-score }
+duel-result-helped = { $name }: { $score }, { today-helped }
+duel-playing = { $name }: { today-progress }
 duel-accept = Accept the challenge
 duel-again = Refresh
 duel-entry = Duel: { $game } · { $day } · { $others ->

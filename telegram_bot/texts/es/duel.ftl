@@ -14,10 +14,9 @@ duel-about = { $count ->
 } Verás los resultados de los demás cuando lo hayas jugado todo.
 duel-until = Abierto hasta { $time }
 duel-over = Este duelo ha terminado.
-duel-result = { $place }. { $name }: <b>{ $score }</b> de { $most }
-duel-result-own = { $name }: <b>{ $score }</b>
-duel-result-helped = { $name }: { $score }, con ayuda
-duel-playing = { $name }: { $done } de { $count } jugadas
+duel-result = { $place }. { $name }: { today-score }
+duel-result-helped = { $name }: { $score }, { today-helped }
+duel-playing = { $name }: { today-progress }
 duel-accept = Aceptar el reto
 duel-again = Actualizar
 duel-entry = Duelo: { $game } · { $day } · { $others ->

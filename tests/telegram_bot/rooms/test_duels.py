@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 from random import Random
+from statistics import NormalDist
 
 import pytest
 
@@ -18,7 +19,7 @@ from telegram_bot.domain.boards import (
     Standing,
     drawn,
     drawn_for_duel,
-    placed,
+    ranked,
 )
 from telegram_bot.domain.commands import Problem
 from telegram_bot.presentation.boards import DayResult, duel_model
@@ -69,7 +70,7 @@ async def test_a_duel_at_the_deals_just_played_shows_results_to_who_has_played_t
     duel = await duels.accept(duel.token, BERT)
     assert await duels.accept(duel.token, BERT) == duel
     waiting = await duels.of(duel, BERT.id)
-    assert [(one.name, one.score) for one in waiting.standings] == [(ANNA.full_name, None), (BERT.full_name, None)]
+    assert [(one.person, one.score) for one in waiting.standings] == [(ANNA.id, None), (BERT.id, None)]
     assert "of 100" not in lines(waiting, BERT)
     assert duel_model(Texts(), waiting, BERT.id).next.board == first
     await play_all(deals, duel.boards[:1], BERT)
@@ -159,7 +160,9 @@ async def test_a_duel_at_the_deals_of_a_day_ends_though_these_can_still_be_playe
     await deals.world.finish_round(await deals.world.fresh(running))
     await play_all(deals, boards, CARL)
     found = await duels.of(duel, CARL.id)
-    assert [(one.name, one.done, one.place) for one in found.standings] == [("A", 3, 1), ("B", 1, None), ("C", 0, None)]
+    names = [found.duel.people[one.person] for one in found.standings]
+    assert names == ["A", "B", "C"]
+    assert [(one.done, one.place) for one in found.standings] == [(3, 1), (1, None), (0, None)]
     assert duel_model(Texts(), found, CARL.id).next.board == 0
     assert duel_model(Texts(), await duels.of(duel, BERT.id), BERT.id).next is None
 
@@ -239,7 +242,8 @@ async def test_who_deletes_their_data_is_in_no_duel_and_others_go_on(deals, duel
 
 def test_places_are_shared_and_help_has_none():
     scores = (50, None, 84, 50, 90)
-    found = placed([Standing(n, str(n), 3, score, n == 4) for n, score in enumerate(scores)])
+    means = [None if score is None else NormalDist().inv_cdf(score / 100) for score in scores]
+    found = ranked(Standing(n, 3, 3, mean, 0.0, assisted=n == 4, given_up=False) for n, mean in enumerate(means))
     assert [(one.person, one.place) for one in found] == [(2, 1), (0, 2), (3, 2), (4, None), (1, None)]
 
 
