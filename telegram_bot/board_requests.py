@@ -29,8 +29,7 @@ from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.boards import (
     DayModel,
-    DayResult,
-    DuelModel,
+    DealsModel,
     ShareCard,
     day_model,
     duel_card,
@@ -104,7 +103,7 @@ class BoardRequests:
         duels = await self.boards.store.open_duels(person, day.now)
         return replace(day_model(texts, day), duels=tuple(duel_entry(texts, duel) for duel in duels))
 
-    async def shown(self, texts: Texts, person: int, what: str) -> DayModel | DayResult | DuelModel:
+    async def shown(self, texts: Texts, person: int, what: str) -> DayModel | DealsModel:
         """Return the result of deals, see `Boards.deals`, or a duel.
 
         Before one of the deals is finished these are returned, as those of a past day if they are; without any the day.
@@ -120,7 +119,7 @@ class BoardRequests:
         is_open = day.boards[0].state(day.now) == State.OPEN
         return await self._result(texts, person, day) or (day_model if is_open else past_model)(texts, day)
 
-    async def duel(self, texts: Texts, what: str, by: Person) -> DuelModel | Problem:
+    async def duel(self, texts: Texts, what: str, by: Person) -> DealsModel | Problem:
         """Accept a duel, or begin one, see `Duels.challenge`."""
         found = DUEL.fullmatch(what)
         duel = await (self.duels.challenge(what, by) if found is None else self.duels.accept(found[1], by))
@@ -157,12 +156,12 @@ class BoardRequests:
         }
         return {game: card for game, card in cards.items() if card is not None}
 
-    async def result(self, texts: Texts, person: int, what: str) -> DayResult | None:
+    async def result(self, texts: Texts, person: int, what: str) -> DealsModel | None:
         """Return the result of deals, with reviews; None before one is finished."""
         day = await self.boards.deals(person, what)
         return None if day is None else await self._result(texts, person, day)
 
-    async def _result(self, texts: Texts, person: int, day: Day) -> DayResult | None:
+    async def _result(self, texts: Texts, person: int, day: Day) -> DealsModel | None:
         reviewed = dict[int, ReviewedRound]()
         for board in day.boards:
             attempt = day.attempts.get(board.id)

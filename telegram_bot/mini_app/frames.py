@@ -24,7 +24,7 @@ from telegram_bot.domain.lobby import KEY_DIGITS
 from telegram_bot.domain.room import Visibility as VisibilityOf
 from telegram_bot.domain.zones import ZONES
 from telegram_bot.mini_app.page_words import REACTIONS, ReactionModel
-from telegram_bot.presentation.boards import DayModel, DayResult, DuelModel
+from telegram_bot.presentation.boards import DayModel, DealsModel
 from telegram_bot.presentation.french_cards import WILD
 from telegram_bot.presentation.game import WORD_JOINER
 from telegram_bot.presentation.hint import HintModel
@@ -393,8 +393,7 @@ Model = (
     | MeModel
     | TopModel
     | DayModel
-    | DayResult
-    | DuelModel
+    | DealsModel
     | RulesModel
     | ReactionModel
     | Shared
@@ -416,9 +415,8 @@ TYPES: Mapping[type[Any], str] = {
     MeModel: "me",
     TopModel: "top",
     DayModel: "day",
-    DayResult: "day-result",
+    DealsModel: "deals",
     PuzzleModel: "puzzle",
-    DuelModel: "duel",
     RulesModel: "rules",
     ReactionModel: "reaction",
     Shared: "prepared",

@@ -118,20 +118,23 @@ class DayModel:
 
 
 @dataclass(frozen=True, slots=True)
-class DayResult:
-    """The result of a game's deals for a person; `reviews`: the finished tables, each with the words of a button.
+class DealsModel:
+    """The results of deals of a game and day, or a duel, for a person; `what` names them.
 
-    `next`: what can be played of the game. `share`: the card to be shown to others, None before all is judged.
-    `challenge`: what a duel at the same deals is begun with, empty if they were drawn for one that is over.
+    `next`: what the person can play of them, or has played; None before they take part in a duel, and where it is too
+    late to begin. `starts`: the duels that can be begun or accepted, each as the key of its words and what names it.
+    `reviews`: the finished tables, each with the words of a button. `share`: what others are shown: the card of a
+    result, None before all is judged, or the invitation to a duel, None once that is over.
     """
 
-    next: DayGame
-    game: str
+    what: str
     title: Html
     lines: tuple[Html, ...]
+    next: DayGame | None
+    starts: tuple[tuple[str, str], ...]
     reviews: tuple[tuple[int, str], ...]
-    challenge: str
-    share: ShareCard | None = None
+    share: ShareCard | None
+    is_duel: bool
 
 
 def day_model(texts: Texts, day: Day) -> DayModel:
@@ -231,7 +234,7 @@ def _state(texts: Texts, one: Standing) -> Html:
     return Html(f"{line} · {texts.html('today-helped')}") if one.assisted else line
 
 
-def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], share: float | None) -> DayResult:
+def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], share: float | None) -> DealsModel:
     """Return the result of a day's deals of one game; `reviewed`: reviews of the finished ones by the ids of the deals.
 
     `share`: that of the players who have a lower score, None if there are too few.
@@ -257,9 +260,10 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
     coming = day_game(texts, day, game, dated=when == "past")
     of_day = boards[0].duel is None
     title = texts.html("result-title" if of_day else "duel-title", game=coming.title, when=when)
-    challenge = "" if boards[0].is_of_past_duel(day.now) else coming.what
     card = share_card(texts, boards, day.attempts)
-    return DayResult(coming, game, title, tuple(lines), tuple(reviews), challenge, card)
+    same = [] if boards[0].is_of_past_duel(day.now) else [("button-duel", coming.what)]
+    starts = [] if card is None else [*same, ("button-duel-new", game)]
+    return DealsModel(coming.what, title, tuple(lines), coming, tuple(starts), tuple(reviews), card, is_duel=False)
 
 
 def _deal(texts: Texts, board: DayBoard, attempt: Attempt) -> list[Html]:
@@ -317,23 +321,6 @@ def proof_of(boards: Sequence[DayBoard], now: float) -> dict[str, Any]:
     }
 
 
-@dataclass(frozen=True, slots=True)
-class DuelModel:
-    """A duel, named by `what` (`u` and its token), for a person.
-
-    `next`: what they can play or have played, None before they take part, and where it is too late to begin. `accept`:
-    the words of the button by which they take part, empty where they do already, or cannot any more. `share`: the
-    invitation, None once the duel is over.
-    """
-
-    what: str
-    title: Html
-    lines: tuple[Html, ...]
-    next: DayGame | None
-    accept: str
-    share: ShareCard | None
-
-
 def duel_name(duel: Duel) -> str:
     """Return what names a duel in links and requests."""
     return f"u{duel.token}"
@@ -346,7 +333,7 @@ def duel_entry(texts: Texts, duel: Duel) -> tuple[str, str]:
     return duel_name(duel), texts.plain("duel-entry", game=game, day=day, others=others)
 
 
-def duel_model(texts: Texts, found: DuelDay, person: int) -> DuelModel:
+def duel_model(texts: Texts, found: DuelDay, person: int) -> DealsModel:
     """Return a duel in words."""
     texts, duel, count = texts.words, found.duel, len(found.duel.boards)
     game, is_open, is_in = texts.plain(f"game-{duel.game}"), duel.closes_at > found.day.now, person in duel.people
@@ -361,14 +348,11 @@ def duel_model(texts: Texts, found: DuelDay, person: int) -> DuelModel:
     begun, all_begun = found.day.attempts, all(board.id in found.day.attempts for board in found.day.boards)
     if coming is not None and not is_open and not all_begun and coming.board not in begun:
         coming = None
-    return DuelModel(
-        duel_name(duel),
-        texts.html("duel-title", game=game),
-        tuple(lines),
-        coming,
-        texts.plain("duel-accept") if count and is_open and not is_in and not is_full else "",
-        duel_card(texts, duel) if count and is_open and is_in else None,
-    )
+    what, may_accept = duel_name(duel), count and is_open and not is_in and not is_full
+    starts = (("duel-accept", what),) if may_accept else ()
+    card = duel_card(texts, duel) if count and is_open and is_in else None
+    title = texts.html("duel-title", game=game)
+    return DealsModel(what, title, tuple(lines), coming, starts, (), card, is_duel=True)
 
 
 def duel_card(texts: Texts, duel: Duel) -> ShareCard:

@@ -32,7 +32,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.sending import OWN_ACTION, Button, ButtonStyle, Page, build_page, send_page
 from telegram_bot.domain.commands import CommandResult, Problem, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
-from telegram_bot.presentation.boards import DayModel, DayResult, DuelModel
+from telegram_bot.presentation.boards import DayModel, DealsModel
 from telegram_bot.presentation.home import ALL, lesson_entries
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.sharing import group_link
@@ -218,7 +218,7 @@ class TodayHandlers:
             return more_page(texts, await self._context.boards.today(texts, person))
         return self._shown(texts, await self._context.boards.shown(texts, person, what))
 
-    def _shown(self, texts: Texts, model: DayModel | DayResult | DuelModel) -> Page:
+    def _shown(self, texts: Texts, model: DayModel | DealsModel) -> Page:
         return page_of(texts, model, inline=self._context.sharing.inline)
 
     async def soon(self, texts: Texts, person: int, what: str) -> Page | None:

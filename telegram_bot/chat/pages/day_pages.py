@@ -28,7 +28,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.group_day import DayChoice
-from telegram_bot.presentation.boards import DayGame, DayModel, DayResult, DuelModel, ShareCard
+from telegram_bot.presentation.boards import DayGame, DayModel, DealsModel
 from telegram_bot.presentation.group_day import GroupDayChoices, GroupDayModel
 from telegram_bot.presentation.hint import HintBar
 from telegram_bot.presentation.home import Choice
@@ -86,7 +86,7 @@ def _button(texts: Texts, key: str, what: DayChoice) -> Button:
 def today_page(texts: Texts, model: DayModel) -> Page:
     """Return a person's deals of the day, or those of a past one."""
     games = [texts.html("today-line", game=one.title, state=drawn(one.state)) for one in model.games]
-    buttons = [_play(one) if one.board else Button(one.action, OpenDay(one.what)) for one in model.games]
+    buttons = [_played(one) for one in model.games]
     lines = [drawn(model.title), "", drawn(model.about), "", *games, "", *drawn_lines(model.lines)]
     key, what = ("today-proof", PROOF) if model.proof else ("today-back", TODAY)  # where no deal of today is shown
     more = [[Button(label, OpenDay(what))] for what, label in model.duels]
@@ -114,48 +114,32 @@ def group_page(texts: Texts, link: str, games: Sequence[str], *, may_arrange: bo
     return build_page([texts.html("today-private")], [[there], *rows_that_fit(buttons), here])
 
 
-def result_page(texts: Texts, model: DayResult, *, inline: bool) -> Page:
-    """Return the result of a game's deals; `inline`: there is inline mode."""
+def deals_page(texts: Texts, model: DealsModel, *, inline: bool) -> Page:
+    """Return the results of deals; `inline`: there is inline mode."""
+    lines, rows = [drawn(model.title), "", *drawn_lines(model.lines)], list[list[Button]]()
+    if model.next is not None and (model.next.board or model.is_duel):
+        rows.append([_played(model.next)])
+    if model.share is not None:  # in the chat with the button, and in any other one
+        label = texts.plain("button-invite" if model.is_duel else "button-share")
+        elsewhere = [Button(texts.plain("button-choose-chat"), inline=model.share.start)] if inline else []
+        rows += rows_that_fit([Button(label, ShareDay(model.what)), *elsewhere])
+    style = ButtonStyle.GREEN if model.is_duel else None
+    rows += [[Button(texts.plain(key), StartDuel(what), style=style)] for key, what in model.starts]
     reviews = [Button(label, ShowReview(room, 1, Origin.ROUND_END, here=False)) for room, label in model.reviews]
-    others = [*([_play(model.next)] if model.next.board else []), Button(texts.plain("today-back"), OpenDay(TODAY))]
-    share = []
-    if model.share is not None:
-        same = [[Button(texts.plain("button-duel"), StartDuel(model.challenge))]] if model.challenge else []
-        share = [
-            *_shared(texts, "button-share", model.next.what, model.share, inline=inline),
-            *same,
-            [Button(texts.plain("button-duel-new"), StartDuel(model.game))],
-        ]
-    lines = [drawn(model.title), "", *drawn_lines(model.lines)]
-    return build_page(lines, [*share, *rows_that_fit(reviews), *rows_that_fit(others)])
+    again = [Button(texts.plain("duel-again"), OpenDay(model.what))] if model.is_duel else []
+    others = [*again, Button(texts.plain("today-back"), OpenDay(TODAY))]
+    return build_page(lines, [*rows, *rows_that_fit(reviews), *rows_that_fit(others)])
 
 
-def _shared(texts: Texts, key: str, what: str, card: ShareCard, *, inline: bool) -> list[list[Button]]:
-    """Return the buttons by which a card is sent: in the chat with the button, and in any other one."""
-    elsewhere = [Button(texts.plain("button-choose-chat"), inline=card.start)] if inline else []
-    return rows_that_fit([Button(texts.plain(key), ShareDay(what)), *elsewhere])
-
-
-def duel_page(texts: Texts, model: DuelModel, *, inline: bool) -> Page:
-    """Return a duel; `inline`: there is inline mode."""
-    rows = [[Button(model.accept, StartDuel(model.what), style=ButtonStyle.GREEN)]] if model.accept else []
-    if model.next is not None:
-        rows.append([_play(model.next) if model.next.board else Button(model.next.action, OpenDay(model.next.what))])
-    if model.share is not None:
-        rows += _shared(texts, "button-invite", model.what, model.share, inline=inline)
-    again = [Button(texts.plain("duel-again"), OpenDay(model.what)), Button(texts.plain("today-back"), OpenDay(TODAY))]
-    lines = [drawn(model.title), "", *drawn_lines(model.lines)]
-    return build_page(lines, [*rows, *rows_that_fit(again)])
-
-
-def page_of(texts: Texts, model: DayModel | DayResult | DuelModel, *, inline: bool) -> Page:
+def page_of(texts: Texts, model: DayModel | DealsModel, *, inline: bool) -> Page:
     """Return the page of a model; `inline`: there is inline mode."""
-    if isinstance(model, DuelModel):
-        return duel_page(texts, model, inline=inline)
-    return result_page(texts, model, inline=inline) if isinstance(model, DayResult) else today_page(texts, model)
+    return today_page(texts, model) if isinstance(model, DayModel) else deals_page(texts, model, inline=inline)
 
 
-def _play(game: DayGame) -> Button:
+def _played(game: DayGame) -> Button:
+    """Return the button that begins a deal of a game or goes on, or shows the results where all are over."""
+    if not game.board:
+        return Button(game.action, OpenDay(game.what))
     return Button(game.action, PlayBoard(game.board), style=ButtonStyle.GREEN)
 
 

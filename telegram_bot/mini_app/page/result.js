@@ -55,7 +55,7 @@ export class Result {
   async #tellDeals(what, deals, buttons) {
     const { askForDeals, paragraphs, playDeal, today } = await import("./deals.js");
     const draw = ({ type, lines, next }) => {
-      if (type !== "day-result" || !deals.isConnected) return;
+      if (type !== "deals" || !deals.isConnected) return;
       const offeredOn = today();
       const seen = () => this.context.go("today", { what });
       const on = () => (next.board ? playDeal(this.context, next.board, offeredOn, seen) : seen());

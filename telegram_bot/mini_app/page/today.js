@@ -27,12 +27,11 @@ export class TodayScreen extends AnswerScreen {
     });
   }
 
-  /** The day, a duel, or the result of a game; without a result yet the answer is the day. */
+  /** The day, or the results of a duel or a game; without a result of a game yet the answer is the day. */
   draw(answer) {
     this.day = today();
     if (answer.type === "day") this.#day(answer);
-    else if (answer.type === "duel") this.#duel(answer);
-    else this.#result(answer);
+    else this.#deals(answer);
   }
 
   #day({ title, about, games, lines, more, duels, proof_about: proofAbout, proof }) {
@@ -50,25 +49,19 @@ export class TodayScreen extends AnswerScreen {
     return entry(game.action, game.state, () => (game.board ? this.#play(game.board) : this.ask({ type: "day", what: game.what })));
   }
 
-  #result({ title, lines, reviews, next, challenge, share, game }) {
+  #deals({ what, title, lines, next, starts, reviews, share, is_duel: isDuel }) {
+    if (this.asked.type !== "day") this.asked = { type: "day", what };
     this.heading.textContent = title;
-    const others = reviews.map(([table, label]) => button(label, () => this.context.openTable(table, { name: "review", parameters: {} }), { kind: "quiet", icon: "search" }));
-    const on = next.board ? button(next.action, () => this.#play(next.board), { kind: "primary" }) : null;
-    clear(this.body).append(...paragraphs(lines), share ? this.#card(share, next.what, "button-share") : "", share ? this.#challenge(challenge, game) : "", el("div", { class: "row" }, others, on));
-  }
-
-  #duel({ what, title, lines, next, accept, share }) {
-    this.asked = { type: "day", what };
-    this.heading.textContent = title;
-    const join = accept ? button(accept, () => this.ask({ type: "start-duel", what }), { kind: "primary" }) : "";
-    const again = button(words["duel-again"], () => this.ask(this.asked), { kind: "quiet" });
-    clear(this.body).append(...paragraphs(lines), join, next ? this.#list([next]) : "", share ? this.#card(share, what, "button-invite") : "", again);
-  }
-
-  /** The ways to challenge others: with the deals just played, unless these were of a duel that is over, or with new ones. */
-  #challenge(what, game) {
-    const start = (key, deals) => button(words[key], () => this.ask({ type: "start-duel", what: deals }));
-    return el("div", { class: "row" }, what ? start("button-duel", what) : null, start("button-duel-new", game));
+    const kind = isDuel ? "primary" : "";
+    const challenges = starts.map(([key, deals]) => button(words[key], () => this.ask({ type: "start-duel", what: deals }), { kind }));
+    const tables = reviews.map(([table, label]) => button(label, () => this.context.openTable(table, { name: "review", parameters: {} }), { kind: "quiet", icon: "search" }));
+    const again = isDuel ? [button(words["duel-again"], () => this.ask(this.asked), { kind: "quiet" })] : [];
+    clear(this.body).append(
+      ...paragraphs(lines),
+      next && (next.board || isDuel) ? this.#list([next]) : "",
+      share ? this.#card(share, what, isDuel ? "button-invite" : "button-share") : "",
+      ...[challenges, [...tables, ...again]].filter((row) => row.length).map((row) => el("div", { class: "row" }, row)),
+    );
   }
 
   #opens(what, label) {

@@ -11,6 +11,7 @@ from playwright.async_api import Page, expect
 from analysis.boards import Par
 from engine.registry import game_named
 from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.rooms.runtime.boards import Duels
 from telegram_bot.texts.loader import Texts
 
 from ..end_to_end.fault_injector import kinds
@@ -58,7 +59,7 @@ async def test_frames_have_nothing_of_a_deal_that_is_not_finished(world: AppWorl
     assert (await page.ask(type="play-board", board=10**6))["code"] == "board-closed"
     await finished(world, table)
     result = await page.ask(type="day", what="pocha")
-    assert result["type"] == "day-result"
+    assert result["type"] == "deals"
     assert result["next"]["board"] == board + 1
     assert (await stranger.ask(type="day", what="pocha"))["type"] == "day"
     closed = await world.page("Nimali", table, welcome=False)
@@ -89,7 +90,7 @@ async def test_a_result_is_shared_with_its_picture_and_a_link_to_the_same_deals(
     assert (await stranger.ask(type="day", what=f"d{first}"))["games"][0]["board"] == first
     duel = await page.ask(type="start-duel", what=f"d{first}")
     seen = await stranger.ask(type="day", what=duel["what"])
-    assert (bool(seen["accept"]), seen["next"], seen["share"]) == (True, None, None)
+    assert (seen["starts"], seen["next"], seen["share"]) == ([["duel-accept", duel["what"]]], None, None)
     accepted = await stranger.ask(type="start-duel", what=duel["what"])
     assert accepted["next"]["board"] == first
     assert not any("of 100" in line for line in accepted["lines"])  # the challenger's result is hidden
@@ -203,3 +204,26 @@ async def test_what_is_known_is_drawn_until_the_rest_is_ready(
     world.reviewer.hold.set()
     await expect(review).to_be_visible()
     await expect(preparing).to_have_count(0)
+
+
+@pytest.mark.slow
+async def test_a_duel_that_takes_long_is_drawn_when_it_is_ready(
+    world: AppWorld, phone: Page, monkeypatch: pytest.MonkeyPatch
+):
+    boards, ready, of = await prepared(world), asyncio.Event(), Duels.of
+    duel = await (await world.page("Amal", None)).ask(type="start-duel", what="pocha")
+
+    async def slow(self, found, person):
+        if self.boards is boards:  # not what is known at once
+            await ready.wait()
+        return await of(self, found, person)
+
+    monkeypatch.setattr("telegram_bot.mini_app.personal_handlers.QUICK_SECONDS", 0.0)
+    monkeypatch.setattr(Duels, "of", slow)
+    await Screens(world, phone, "Amal").open(start=duel["what"])
+    preparing = phone.get_by_role("status")
+    await expect(preparing).to_have_text(TEXTS.plain("today-preparing"))
+    await expect(phone.get_by_text("Amal: 0 of 3 played")).to_be_visible()
+    ready.set()
+    await expect(preparing).to_have_count(0)
+    await expect(phone.get_by_text("Amal: 0 of 3 played")).to_be_visible()

@@ -30,7 +30,7 @@ from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Stage
 from telegram_bot.mini_app.frames import AskDay, Shown, encoded
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.visitor import Requests, Visitor
-from telegram_bot.presentation.boards import DayResult, DuelModel, day_model, result_model
+from telegram_bot.presentation.boards import DealsModel, day_model, result_model
 from telegram_bot.rooms.runtime.boards import PARS_AT_ONCE, Duels
 from telegram_bot.storage.database import migrate
 from telegram_bot.texts.loader import Texts
@@ -148,7 +148,7 @@ async def test_no_answer_names_a_card_of_a_deal_that_its_receiver_has_not_finish
         room, looks = await deals.world.done(room, Play(simple(room)), ANNA), looks + 1
     assert looks >= 4
     await deals.world.settle()
-    assert isinstance(await requests.shown(texts, ANNA.id, game), DayResult)
+    assert isinstance(await requests.shown(texts, ANNA.id, game), DealsModel)
 
 
 async def test_what_can_be_sent_to_any_chat_is_read_by_a_few_statements_and_never_judged(deals):
@@ -157,7 +157,7 @@ async def test_what_can_be_sent_to_any_chat_is_read_by_a_few_statements_and_neve
         await deals.world.finish_round((await deals.play(board)).room)
         await deals.store.set_par(board.id, PAR, "sources")
     requests, texts, statements = BoardRequests(deals.boards, Duels(deals.boards)), Texts(), []
-    assert isinstance(await requests.duel(texts, "pocha", ANNA), DuelModel)
+    assert isinstance(await requests.duel(texts, "pocha", ANNA), DealsModel)
     await deals.world.service.open(Place(-5), "canasta", ANNA)
     asked = len(deals.reviewer.asked)
 
@@ -194,7 +194,7 @@ async def test_the_page_shows_what_is_known_while_reviews_are_being_made(deals, 
     waiting = await sent.get()
     assert (waiting.id, "being prepared" in waiting.text) == (5, True)
     known = (await show(AskDay(type="day", id=6, what=f"d{board.id}", known=True), visitor)).model
-    assert (type(known), known.reviews) == (DayResult, ())
+    assert (type(known), known.reviews) == (DealsModel, ())
     assert not asking.done()
     deals.reviewer.hold.set()
     found = (await asking).model
@@ -431,7 +431,7 @@ async def test_a_link_to_deals_of_a_past_day_offers_them_and_the_way_to_those_of
         [OpenDay(TODAY)],
     ]
     await deals.world.finish_round(begun)
-    assert isinstance(await requests.shown(texts, BERT.id, f"d{first.id}"), DayResult)
+    assert isinstance(await requests.shown(texts, BERT.id, f"d{first.id}"), DealsModel)
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from statistics import NormalDist
 import pytest
 
 from telegram_bot.board_requests import BoardRequests
-from telegram_bot.chat.pages.day_pages import result_page
+from telegram_bot.chat.pages.day_pages import deals_page
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import StartDuel
 from telegram_bot.domain.boards import (
@@ -22,7 +22,7 @@ from telegram_bot.domain.boards import (
     ranked,
 )
 from telegram_bot.domain.commands import Problem
-from telegram_bot.presentation.boards import DayResult, duel_model
+from telegram_bot.presentation.boards import DealsModel, duel_model
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.boards import AGAIN_SECONDS, Duels
 from telegram_bot.rooms.runtime.writer import Forgetting
@@ -53,7 +53,7 @@ def lines(found, person):
 
 def offered(model):
     """Return what duels can be begun with by the buttons of a result."""
-    rows = result_page(ChatTexts(), model, inline=False).rows
+    rows = deals_page(ChatTexts(), model, inline=False).rows
     return [one.data.what for row in rows for one in row if isinstance(one.data, StartDuel)]
 
 
@@ -129,15 +129,15 @@ async def test_after_a_duel_with_new_cards_is_over_nothing_is_offered_that_is_th
     await play_all(deals, duel.boards, CARL)
     running = (await deals.play(await deals.store.get(duel.boards[1]), BERT)).room
     found = await requests.shown(Texts(), ANNA.id, what)
-    assert (found.next.board, found.next.action, found.challenge) == (duel.boards[1], "Next deal: Poter", what)
+    assert (found.next.board, found.next.action) == (duel.boards[1], "Next deal: Poter")
     deals.world.clock.time = duel.closes_at
     found = await requests.shown(Texts(), ANNA.id, what)
-    assert (type(found), found.next.board, found.challenge) == (DayResult, 0, "")
+    assert (type(found), found.next.board, found.starts) == (DealsModel, 0, ())
     assert plain_words(found.next.state) == "1 of 3 played"
     assert (await deals.play(await deals.store.get(duel.boards[1]))).problem == Problem.BOARD_CLOSED
     assert duel_model(Texts(), await duels.of(duel, ANNA.id), ANNA.id).next is None
     found = await requests.shown(Texts(), CARL.id, what)
-    assert (found.next.board, found.challenge, found.share is None) == (0, "", False)
+    assert (found.next.board, found.share is None) == (0, False)
     assert found.title.words.endswith("duel")
     assert offered(found) == ["poter"]
     assert duel_model(Texts(), await duels.of(duel, CARL.id), CARL.id).next.board == 0
@@ -185,7 +185,7 @@ async def test_a_duel_goes_on_without_a_deal_that_was_withdrawn(deals, duels):
     await deals.store.withdraw(boards)
     found = await duels.of(duel, BERT.id)
     model = duel_model(Texts(), found, BERT.id)
-    assert (model.next, model.share, model.accept) == (None, None, "")
+    assert (model.next, model.share, model.starts) == (None, None, ())
     assert "played" not in lines(found, BERT)
 
 
