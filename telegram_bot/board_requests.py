@@ -67,13 +67,16 @@ class BoardRequests:
     """Requests about deals of the day and duels."""
 
     boards: Boards
-    duels: Duels
+
+    @property
+    def duels(self) -> Duels:
+        """Return the duels at these deals."""
+        return Duels(self.boards)
 
     @property
     def at_once(self) -> BoardRequests:
         """Return requests that wait for no review: what they return lacks those that are not known yet."""
-        boards = replace(self.boards, reviews=self.boards.reviews.known())
-        return BoardRequests(boards, Duels(boards))
+        return BoardRequests(replace(self.boards, reviews=self.boards.reviews.known()))
 
     async def play(self, texts: Texts, board: int, by: Person) -> CommandResult:
         """Begin a deal, or go on with it."""
@@ -293,9 +296,9 @@ class GroupDayRequests:
         week = [one for one in week if one.board.game in games]
         boards = [one for one in week if not one.is_withdrawn]
         gone = {one.id: one for one in week if one.is_withdrawn and one.opens_at >= first}
-        begun = {one.board_id for one in await self.stores.group_days.attempts(day.chat_id, list(gone))}
-        closes_at = {board.id: board.closes_at for board in boards}
-        attempts = by_person(await self.stores.group_days.attempts(day.chat_id, list(closes_at)), closes_at)
+        closes_at, people = {board.id: board.closes_at for board in boards}, people_of(day.chat_id)
+        begun = {one.board_id for one in await self.boards.store.attempts(gone, people)}
+        attempts = by_person(await self.boards.store.attempts(closes_at, people), closes_at)
         hidden = await self.stores.people.hidden(list(attempts))
         names = await self.personal.members(day.chat_id, [one for one in attempts if one not in hidden])
         attempts = {person: attempts[person] for person in names}
@@ -304,7 +307,7 @@ class GroupDayRequests:
         today = [board for board in boards if board.opens_at >= day_of(now)]
         tables = {game: standings([one for one in before if one.board.game == game], attempts) for game in games}
         is_final = now >= day_of(now) + LATE_SECONDS
-        in_duels = await self.boards.store.in_open_duels(people_of(day.chat_id), now - LATE_SECONDS)
+        in_duels = await self.boards.store.in_open_duels(people, now - LATE_SECONDS)
         shown = [one for one in before if one.id not in in_duels]
         moment = await self._moment(texts, shown, attempts, names, tables) if is_final else None
         starts = {

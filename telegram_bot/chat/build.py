@@ -59,7 +59,7 @@ from telegram_bot.drawing import Drawer
 from telegram_bot.operation import metrics
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.rooms.computation.reviews import Reviews
-from telegram_bot.rooms.runtime.boards import Boards, Duels
+from telegram_bot.rooms.runtime.boards import Boards
 from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.writer import Forgetting
@@ -295,7 +295,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         preferences=stores.people,
         requests=TableRequests(service, parts.reviews, languages.of),
         personal=own,
-        boards=BoardRequests(parts.boards, Duels(parts.boards)),
+        boards=BoardRequests(parts.boards),
         puzzles=PuzzleRequests(parts.puzzles, stores.people, own.access),
         sharing=Sharing(bot, parts.drawer, parts.address, parts.stories, inline=parts.inline),
         outbox=BoundedWork(MAX_QUEUED, in_order=True),

@@ -140,9 +140,7 @@ class PersonalHandlers:
     async def play_board(self, frame: frames.PlayBoard, visitor: Visitor) -> ToPage:
         """Begin a deal, or go on with it; the answer has the number of its table."""
         result = await self._requests.boards.play(visitor.texts, frame.board, visitor.person)
-        if result.ok and result.room is not None:
-            return Done(frame.id, result.room.id)
-        return visitor.refused(frame, result.problem or Problem.FAILED)
+        return visitor.answered(frame, result, opens=True)
 
     # ------------------------------------------------------------------ puzzles
 

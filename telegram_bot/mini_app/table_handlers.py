@@ -190,10 +190,7 @@ class TableHandlers:
     async def practise(self, frame: frames.Practise, visitor: Visitor) -> ToPage:
         """Open a practice or lesson, or go on with the live one of the same game; the answer has its number."""
         begin = self._requests.learn if frame.lesson else self._requests.practise
-        result = await begin(frame.game, visitor.person)
-        if result.ok and result.room is not None:
-            return Done(frame.id, result.room.id)
-        return visitor.answered(frame, result)
+        return visitor.answered(frame, await begin(frame.game, visitor.person), opens=True)
 
     # ------------------------------------------------------------------ questions
 

@@ -80,10 +80,10 @@ class Visitor:
         """Return the answer to a frame that is not carried out."""
         return ProblemFrame(frame.id, problem.value, problem_text(self.texts, problem))
 
-    def answered(self, frame: Request, result: CommandResult) -> ToPage:
-        """Return the answer to a frame that gave a command."""
+    def answered(self, frame: Request, result: CommandResult, *, opens: bool = False) -> ToPage:
+        """Return the answer to a frame that gave a command; `opens`: with the number of the opened table."""
         if result.ok:
-            return Done(frame.id)
+            return Done(frame.id, result.room.id if opens and result.room is not None else None)
         problem = result.problem or Problem.FAILED
         clause = "" if result.refusal is None else result.refusal.clause
         return ProblemFrame(frame.id, problem.value, failure_text(self.texts, result), clause)

@@ -158,14 +158,16 @@ class BoardStore(SqlStore):
 
     async def attempt(self, board_id: int, person: int) -> Attempt | None:
         """Return a person's attempt at a deal."""
-        return next(iter(await self.attempts([board_id], person)), None)
+        return next(iter(await self.attempts([board_id], [person])), None)
 
-    async def attempts(self, boards: Collection[int], person: int | None = None) -> list[Attempt]:
-        """Return the attempts at some deals: a person's, or those of everybody."""
+    async def attempts(
+        self, boards: Collection[int], people: Collection[int] | Select[Any] | None = None
+    ) -> list[Attempt]:
+        """Return the attempts at some deals: those of some people, also as a query, or of everybody."""
         found = ATTEMPTS.where(AttemptRow.board_id.in_(boards))
-        if person is not None:
-            found = found.where(AttemptRow.person == person)
-        return [attempt_of(row) for row in await self._rows(found)]
+        if people is not None:
+            found = found.where(AttemptRow.person.in_(people))
+        return [_attempt(row) for row in await self._rows(found)]
 
     async def played(self, person: int, opens_at: float) -> list[tuple[DayBoard, Attempt | None]]:
         """Return the deals of a day that were not withdrawn, with the person's attempts at them."""
@@ -173,7 +175,7 @@ class BoardStore(SqlStore):
         found = select(BoardRow.__table__, AttemptRow.__table__).outerjoin(AttemptRow, own)
         found = found.where(BoardRow.opens_at == opens_at, BoardRow.duel.is_(None), BoardRow.closes_at > opens_at)
         rows = await self._rows(found.order_by(BoardRow.id))
-        return [(_board(row), None if row.board_id is None else attempt_of(row)) for row in rows]
+        return [(_board(row), None if row.board_id is None else _attempt(row)) for row in rows]
 
     async def last_judged(self, person: int, limit: int) -> list[tuple[DayBoard, Attempt]]:
         """Return a person's last judged attempts that count for periods, with their deals, the last first."""
@@ -182,7 +184,7 @@ class BoardStore(SqlStore):
         counts = (AttemptRow.begun_at < BoardRow.closes_at, ~AttemptRow.assisted)
         found = found.where(AttemptRow.person == person, *judged, *counts)
         order = (AttemptRow.begun_at.desc(), AttemptRow.board_id.desc())
-        return [(_board(row), attempt_of(row)) for row in await self._rows(found.order_by(*order).limit(limit))]
+        return [(_board(row), _attempt(row)) for row in await self._rows(found.order_by(*order).limit(limit))]
 
     async def unfinished(self, closed_before: float, begun_before: float) -> list[Attempt]:
         """Return the attempts that are not judged at deals that closed before a time.
@@ -195,7 +197,7 @@ class BoardStore(SqlStore):
             BoardRow.closes_at < closed_before,
             or_(AttemptRow.begun_at < BoardRow.closes_at, AttemptRow.begun_at < begun_before),
         )
-        return [attempt_of(row) for row in await self._rows(found)]
+        return [_attempt(row) for row in await self._rows(found)]
 
     async def finish(self, attempt: Attempt, at: float) -> None:
         """Store how an attempt ended, if that is not stored yet."""
@@ -275,8 +277,7 @@ def _board(row: Row[Any]) -> DayBoard:
     return DayBoard(row.id, row.opens_at, row.closes_at, row.number, board, par, row.duel)
 
 
-def attempt_of(row: Row[Any]) -> Attempt:
-    """Return the attempt of a row."""
+def _attempt(row: Row[Any]) -> Attempt:
     outcome = None if row.points is None else Outcome(row.points, row.luck)
     return Attempt(
         row.board_id,

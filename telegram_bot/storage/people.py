@@ -6,11 +6,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, delete, distinct, func, insert, or_, select, update
 
-from telegram_bot.domain.boards import Attempt
 from telegram_bot.domain.group_day import FIRST_HOUR, GroupDay
 from telegram_bot.domain.room import TurnCalls, Visibility
 from telegram_bot.domain.zones import FIRST_ZONE, first_zone
-from telegram_bot.storage.boards import ATTEMPTS, attempt_of
 from telegram_bot.storage.database import SqlStore, one_by_one, put, write_transaction
 from telegram_bot.storage.models import AttemptRow, ChatRow, EndedSessionsRow, PersonRow, ResultRow
 from telegram_bot.storage.values import LanguagePreference
@@ -174,11 +172,6 @@ class GroupDayStore(SqlStore):
         put(connection, ChatRow, key, values | {"changed_at": now})
 
     # ------------------------------------------------------------------ what was played
-
-    async def attempts(self, chat_id: int, boards: Collection[int]) -> list[Attempt]:
-        """Return the attempts of the people of a group at some deals."""
-        found = ATTEMPTS.where(AttemptRow.board_id.in_(boards), AttemptRow.person.in_(people_of(chat_id)))
-        return [attempt_of(row) for row in await self._rows(found)]
 
     async def last_played(self, chat_id: int) -> tuple[float, float]:
         """Return when a person of a group last began and last finished a deal, 0 for never."""

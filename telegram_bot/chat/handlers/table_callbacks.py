@@ -129,12 +129,13 @@ class TableCallbacks:
         result = await self._context.requests.perform(press.room, press.person, play.Stop())
         if result.problem in (Problem.NOT_ALLOWED, Problem.RIGHTS_UNKNOWN):
             return CallbackAnswer(failure_text(press.texts, result))
-        text = "" if result.ok else failure_text(press.texts, result)
-        return CallbackAnswer(text, then=lambda: self._delete(press))
+        return self._answered(press, result)
 
     @pressed_at_table(ConfirmHelp)
     async def _help(self, press: TablePress[ConfirmHelp]) -> CallbackAnswer:
-        result = await self._context.requests.perform(press.room, press.person, play.AskForHelp())
+        return self._answered(press, await self._context.requests.perform(press.room, press.person, play.AskForHelp()))
+
+    def _answered(self, press: TablePress[RoomData], result: CommandResult) -> CallbackAnswer:
         text = "" if result.ok else failure_text(press.texts, result)
         return CallbackAnswer(text, then=lambda: self._delete(press))
 

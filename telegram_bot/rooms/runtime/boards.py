@@ -223,7 +223,7 @@ class Boards:
 
     async def _attempts(self, boards: Collection[int], person: int) -> dict[int, Attempt]:
         """Return a person's attempts by their boards; those that have ended are judged first."""
-        attempts = {one.board_id: one for one in await self.store.attempts(boards, person)}
+        attempts = {one.board_id: one for one in await self.store.attempts(boards, [person])}
         for attempt in attempts.values():
             room = None if attempt.finished else await self.service.readable(attempt.room_id)
             if room is not None and room.stage == Stage.ENDED:

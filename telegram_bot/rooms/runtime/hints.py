@@ -25,6 +25,7 @@ from engine.game import Move
 from telegram_bot.background import BackgroundTasks, Clock, Newest, shielded
 from telegram_bot.domain.commands import Applied, EventKind, Problem, RoomEvent
 from telegram_bot.domain.plans import DRAW, plan_of
+from telegram_bot.domain.play import why_not_to_move
 from telegram_bot.domain.room import Coach as CoachSetting
 from telegram_bot.domain.room import Remark, Room, Stage
 from telegram_bot.operation import metrics
@@ -226,13 +227,9 @@ def why_no_hint(room: Room, person: int, version: int) -> Problem | None:
         return Problem.STALE
     if room.stage == Stage.ENDED:
         return Problem.TABLE_ENDED
-    seat = room.seat_of(person)
-    if seat is None:
-        return Problem.NOT_SEATED
-    if room.stage != Stage.PLAYING:
-        return Problem.NOT_PLAYING
-    if seat != room.to_move:
-        return Problem.NOT_YOUR_TURN
+    problem, seat = why_not_to_move(room, person), room.to_move
+    if seat is None or problem is not None:
+        return problem or Problem.NOT_PLAYING
     if room.settings.hints == 0:
         return Problem.HINTS_OFF
     if plan_of(room, seat) is not None:

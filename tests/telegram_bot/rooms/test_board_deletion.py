@@ -136,7 +136,7 @@ async def test_attempts_that_cannot_be_read_hide_no_other_deal(deals):
             await deals.world.finish_round(await deals.world.service.get(rooms[1]))
         day = await deals.today()
         assert [day.attempts[board.id].finished for board in (first, second)] == [False, True]
-        result = await BoardRequests(deals.boards, Duels(deals.boards)).result(Texts(), ANNA.id, f"d{first.id}")
+        result = await BoardRequests(deals.boards).result(Texts(), ANNA.id, f"d{first.id}")
         assert len(result.reviews) == 1 - done
     deals.world.clock.time = first.closes_at + LATE_SECONDS + 1
     await deals.boards.prepare()

@@ -31,7 +31,7 @@ from telegram_bot.mini_app.frames import AskDay, Shown, encoded
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.visitor import Requests, Visitor
 from telegram_bot.presentation.boards import DealsModel, day_model, result_model
-from telegram_bot.rooms.runtime.boards import PARS_AT_ONCE, Duels
+from telegram_bot.rooms.runtime.boards import PARS_AT_ONCE
 from telegram_bot.storage.database import migrate
 from telegram_bot.texts.loader import Texts
 from tests.bench.database import new_database
@@ -107,7 +107,7 @@ async def test_a_deal_that_was_withdrawn_counts_for_nobody_and_goes_on(deals, mo
     assert (await deals.play(second)).room.id == running.id
     assert await deals.boards.deals(ANNA.id, f"d{first.id}") is None
     assert room.rounds_over == 1
-    proof = json.loads(await BoardRequests(deals.boards, Duels(deals.boards)).proof())
+    proof = json.loads(await BoardRequests(deals.boards).proof())
     assert first.board.commitment in {deal["commitment"] for deal in proof["deals"]}
     monkeypatch.setattr(deals.world.service, "close_board", AsyncMock(side_effect=OSError("a damaged page")))
     deals.world.clock.time += PAST_SECONDS + LATE_SECONDS
@@ -131,7 +131,7 @@ async def test_no_answer_names_a_card_of_a_deal_that_its_receiver_has_not_finish
     """At the positions of an attempt, while somebody else has finished the deal."""
     board = await deals.first_of(game)
     await deals.world.finish_round((await deals.play(board, BERT)).room)
-    requests, texts, cards = BoardRequests(deals.boards, Duels(deals.boards)), Texts(), STRATEGIES[game].cards_shown
+    requests, texts, cards = BoardRequests(deals.boards), Texts(), STRATEGIES[game].cards_shown
     room, looks = (await deals.play(board)).room, 0
     while room.stage == Stage.PLAYING:
         if room.seats[room.to_move].person is None:
@@ -156,7 +156,7 @@ async def test_what_can_be_sent_to_any_chat_is_read_by_a_few_statements_and_neve
     for board in games:
         await deals.world.finish_round((await deals.play(board)).room)
         await deals.store.set_par(board.id, PAR, "sources")
-    requests, texts, statements = BoardRequests(deals.boards, Duels(deals.boards)), Texts(), []
+    requests, texts, statements = BoardRequests(deals.boards), Texts(), []
     assert isinstance(await requests.duel(texts, "pocha", ANNA), DealsModel)
     await deals.world.service.open(Place(-5), "canasta", ANNA)
     asked = len(deals.reviewer.asked)
@@ -186,9 +186,7 @@ async def test_the_page_shows_what_is_known_while_reviews_are_being_made(deals, 
     deals.reviewer.hold = asyncio.Event()
     await deals.restart()
     sent = asyncio.Queue()
-    show = PersonalHandlers(
-        Requests(None, None, BoardRequests(deals.boards, Duels(deals.boards)), None, None), None
-    ).day
+    show = PersonalHandlers(Requests(None, None, BoardRequests(deals.boards), None, None), None).day
     visitor = Visitor(ANNA, None, Texts(), sent.put)
     asking = asyncio.ensure_future(show(AskDay(type="day", id=5, what=f"d{board.id}"), visitor))
     waiting = await sent.get()
@@ -416,7 +414,7 @@ async def test_deals_of_past_days_are_played_at_any_time_out_of_competition(deal
 
 
 async def test_a_link_to_deals_of_a_past_day_offers_them_and_the_way_to_those_of_today(deals):
-    texts, requests = ChatTexts(), BoardRequests(deals.boards, Duels(deals.boards))
+    texts, requests = ChatTexts(), BoardRequests(deals.boards)
     first, second = (await deals.today()).of("poter")
     begun = (await deals.play(second, BERT)).room
     deals.world.clock.time = second.closes_at + 1

@@ -101,7 +101,7 @@ async def test_new_deals_are_for_the_people_of_the_duel_and_in_no_day(deals, due
 async def test_the_deals_of_a_duel_are_shared_and_challenged_with_as_that_duel(deals, duels):
     duel = await duels.challenge("poter", ANNA)
     await play_all(deals, duel.boards, ANNA)
-    what, requests = f"d{duel.boards[0]}", BoardRequests(deals.boards, duels)
+    what, requests = f"d{duel.boards[0]}", BoardRequests(deals.boards)
     assert (await requests.card(Texts(), ANNA.id, what)).start == f"u{duel.token}"
     assert await duels.challenge(what, ANNA) == duel
     deals.world.clock.time += DUEL_SECONDS
@@ -122,7 +122,7 @@ async def test_a_duel_ends_and_then_shows_what_there_is(deals, duels):
 @pytest.mark.slow
 async def test_after_a_duel_with_new_cards_is_over_nothing_is_offered_that_is_then_refused(deals, duels):
     duel = await duels.challenge("poter", ANNA)
-    requests, what = BoardRequests(deals.boards, duels), f"d{duel.boards[0]}"
+    requests, what = BoardRequests(deals.boards), f"d{duel.boards[0]}"
     duel = await duels.accept(duel.token, BERT)
     duel = await duels.accept(duel.token, CARL)
     await play_all(deals, duel.boards[:1], ANNA)

@@ -54,7 +54,7 @@ async def test_a_person_has_begun_as_many_deals_as_they_may_whatever_comes_at_on
     found = await asyncio.gather(*map(rooms.create, [*attempts, *attempts]), return_exceptions=True)
     assert sum(isinstance(one, Room) for one in found) == 2
     assert {type(one) for one in found} == {Room, PlaceTaken, MayNotBegin}
-    assert len(await store.attempts([room.board or 0 for room in attempts], ANNA)) == 2
+    assert len(await store.attempts([room.board or 0 for room in attempts], [ANNA])) == 2
     assert len(await rooms.tables_of(ANNA)) == 2
     await rooms.close()
 
