@@ -57,7 +57,7 @@ def choices_page(texts: Texts, model: GroupDayChoices) -> Page:
     rows: list[list[Button]] = []
     for what, choices in model.values.items():
         buttons = [
-            Button(choice_label(texts, one.label, chosen=one.chosen), ArrangeDay(_asked(what, one), int(one.value)))
+            Button(choice_label(one.label, chosen=one.chosen), ArrangeDay(_asked(what, one), int(one.value)))
             for one in choices
         ]
         rows += even_rows(buttons, WIDEST[what])

@@ -30,7 +30,7 @@ KINDS = {
     "👉": "lesson-do button-match-live call call-private panel-your-turn panel-your-turn-until table-turn-free",
     "⏰": "warning warning-private",
     "🔔": "calls-ask",
-    "✔️": "calls-chosen typed-done forget-done canasta-opening-enough",
+    "✔️": "typed-done forget-done canasta-opening-enough",
     "✂️": "canasta-exact-cut canasta-duty-cut cut-title cut-by cut-you cut-typed",
     "🗂": "canasta-pot-empty canasta-pot canasta-pot-covered poter-pile-empty poter-pile-open poter-pile-closed",
     "🗂 ❄️": "canasta-pot-frozen",
@@ -216,19 +216,14 @@ def rows_that_fit(buttons: Sequence[Button]) -> list[list[Button]]:
     return rows_of_two(buttons)
 
 
-def choice_label(texts: Texts, label: str, *, chosen: bool) -> str:
+def choice_label(label: str, *, chosen: bool) -> str:
     """Return the label of a choice, with a mark if it is the present one."""
-    return texts.plain("calls-chosen", choice=label) if chosen else label
+    return f"✓ {label}" if chosen else label
 
 
-def choice_buttons(texts: Texts, choices: Iterable[Choice], data: Callable[[str], CallbackData]) -> list[Button]:
+def choice_buttons(choices: Iterable[Choice], data: Callable[[str], CallbackData]) -> list[Button]:
     """Return a button for each of some choices, the present one marked; `data`: what that of a value asks for."""
-    return [Button(choice_label(texts, one.label, chosen=one.chosen), data(one.value)) for one in choices]
-
-
-def value_label(texts: Texts, label: str, *, chosen: bool) -> str:
-    """Return the label of a value of a setting, with a mark if it is the present one."""
-    return texts.plain("setting-chosen", value=label) if chosen else label
+    return [Button(choice_label(one.label, chosen=one.chosen), data(one.value)) for one in choices]
 
 
 def order_button(

@@ -8,12 +8,12 @@ from analysis.texts.loader import WESTERN, clause_key
 from engine.registry import game_named
 from telegram_bot.chat.pages.parts import (
     choice_buttons,
+    choice_label,
     drawn,
     drawn_lines,
     even_rows,
     rows_of_two,
     rows_that_fit,
-    value_label,
 )
 from telegram_bot.chat.transport.callback_data import (
     ChooseCalls,
@@ -73,9 +73,9 @@ def me_page(texts: Texts, model: MeModel, *, private: bool) -> Page:
         data = ShowStep(find.table, find.round, Origin.ROUND_END, here=False, place=find.place)
         rows += [[Button(texts.plain("button-find"), data)]] if private else []
     lines += ["", drawn(model.seen_title)]
-    rows += rows_that_fit(choice_buttons(texts, model.seen, lambda value: ChooseVisibility(Visibility(value))))
+    rows += rows_that_fit(choice_buttons(model.seen, lambda value: ChooseVisibility(Visibility(value))))
     lines += ["", drawn(model.sharing_title)]
-    rows += rows_that_fit(choice_buttons(texts, model.sharing, lambda value: ShareMistakes(value == YES)))
+    rows += rows_that_fit(choice_buttons(model.sharing, lambda value: ShareMistakes(value == YES)))
     lines += ["", drawn(model.zone_title)]
     rows.append([Button(texts.plain("button-zones"), ShowZones())])
     return build_page(lines, rows)
@@ -83,7 +83,7 @@ def me_page(texts: Texts, model: MeModel, *, private: bool) -> Page:
 
 def zones_page(texts: Texts, model: MeModel) -> Page:
     """Return the time zones that can be chosen."""
-    buttons = choice_buttons(texts, model.zones, lambda zone: ChooseZone(ZONES.index(zone)))
+    buttons = choice_buttons(model.zones, lambda zone: ChooseZone(ZONES.index(zone)))
     return build_page([drawn(model.zone_title)], even_rows(buttons, IN_ROW))
 
 
@@ -102,8 +102,8 @@ def top_page(texts: Texts, model: TopModel) -> Page:
         figures = {"matches": row.matches, "firsts": row.firsts, "rating": row.rating}
         lines.append(texts.html(key, place=row.place, name=row.name, **figures))
     lines += ["", *drawn_lines(model.notes)]
-    periods = choice_buttons(texts, model.periods, lambda value: ShowTop(game.value, Period(value)))
-    games = choice_buttons(texts, model.games, lambda value: ShowTop(value, period))
+    periods = choice_buttons(model.periods, lambda value: ShowTop(game.value, Period(value)))
+    games = choice_buttons(model.games, lambda value: ShowTop(value, period))
     return build_page(lines, [*rows_that_fit(periods), *rows_that_fit(games)])
 
 
@@ -119,7 +119,7 @@ def history_page(texts: Texts, model: HistoryModel) -> Page:
     pages = [(-1, "button-newer")] if model.page else []
     pages += [(1, "button-older")] if model.older else []
     turns = [Button(texts.plain(key), ShowHistory(model.game, model.page + step)) for step, key in pages]
-    games = choice_buttons(texts, model.games, lambda game: ShowHistory(game, 0))
+    games = choice_buttons(model.games, lambda game: ShowHistory(game, 0))
     data = [Button(texts.plain("button-own-data"), SendOwnData())]
     return build_page(lines, [*even_rows(keys, NUMBERS_IN_ROW), turns, *rows_that_fit(games), data])
 
@@ -127,7 +127,7 @@ def history_page(texts: Texts, model: HistoryModel) -> Page:
 def calls_page(texts: Texts, chosen: TurnCalls | None) -> Page:
     """Return the choices, with the present one if only one person sees the page."""
     choices = [Choice(one.value, texts.plain("calls-choice", value=one.value), one == chosen) for one in TurnCalls]
-    buttons = choice_buttons(texts, choices, lambda value: ChooseCalls(TurnCalls(value)))
+    buttons = choice_buttons(choices, lambda value: ChooseCalls(TurnCalls(value)))
     mine = [] if chosen is None else [texts.html("calls-mine", value=chosen.value)]
     return build_page([texts.html("calls-ask"), *mine], [[one] for one in buttons])
 
@@ -179,7 +179,7 @@ def language_rows(texts: Texts, chosen: str | None, *, for_group: bool = False, 
     key = "language-group-button" if for_group else "language-mine-button"
     buttons = [
         Button(
-            value_label(texts, texts.plain(key, language=language.name), chosen=code == chosen),
+            choice_label(texts.plain(key, language=language.name), chosen=code == chosen),
             ChooseLanguage(room, code, for_group),
         )
         for code, language in LANGUAGES.items()
@@ -190,9 +190,7 @@ def language_rows(texts: Texts, chosen: str | None, *, for_group: bool = False, 
 def _digit_buttons(texts: Texts) -> list[Button]:
     shown = {False: WESTERN, True: LANGUAGES[texts.language].native_digits}
     return [
-        Button(
-            value_label(texts, all_[DIGITS_SHOWN], chosen=native == (texts.digits == "native")), ChooseDigits(native)
-        )
+        Button(choice_label(all_[DIGITS_SHOWN], chosen=native == (texts.digits == "native")), ChooseDigits(native))
         for native, all_ in shown.items()
     ]
 
@@ -232,7 +230,7 @@ def rules_page(texts: Texts, presentation: GamePresentation, room: Room | None, 
     data = ShowChapter(0 if own is None else own.id, presentation.name, number)
     titles = chapter_titles(texts, presentation)
     rows = rows_of_two([Button(title, replace(data, chapter=at)) for at, title in enumerate(titles)])
-    chosen = texts.plain("rules-chapter-chosen", title=titles[number])
+    chosen = choice_label(titles[number], chosen=True)
     rows = [[replace(one, label=chosen) if one.data == data else one for one in row] for row in rows]
     lines = [rules_heading(texts, presentation, room), chapter_text(texts, presentation, room, number)]
     return build_page(lines, rows)

@@ -15,12 +15,12 @@ from engine.match import Match
 from engine.registry import game_named
 from telegram_bot.chat.pages.parts import (
     between,
+    choice_label,
     drawn,
     drawn_lines,
     order_button,
     order_buttons,
     rows_that_fit,
-    value_label,
 )
 from telegram_bot.chat.pages.personal_pages import language_rows
 from telegram_bot.chat.transport.callback_data import (
@@ -435,7 +435,7 @@ def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
 def _value_buttons(texts: Texts, room: Room, setting: Setting) -> list[Button]:
     return [
         Button(
-            value_label(texts, shown.label, chosen=shown.chosen),
+            choice_label(shown.label, chosen=shown.chosen),
             SetValue(room.id, room.version, room.game, setting.name, index),
         )
         for index, shown in enumerate(SettingsText(texts, room).field(setting).values)

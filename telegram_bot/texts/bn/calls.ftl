@@ -19,7 +19,6 @@ calls-choice = { $value ->
     [quiet] শুধু অর্ধেক সময় গেলে
    *[off] কখনও না
 }
-calls-chosen = { $choice }
 calls-saved = { $value ->
     [on] আপনার পালা এলে জানাব।
     [quiet] শুধু আপনার অর্ধেক সময় গেলে জানাব।

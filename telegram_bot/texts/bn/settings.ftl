@@ -8,7 +8,6 @@ button-settings-rules = খেলার সেটিংস
 button-settings-table = টেবিলের সেটিংস
 button-settings-back = ‹ ফিরে যান
 setting-line = { $name }: { $value }
-setting-chosen = ✓ { $value }
 
 setting-game = খেলা
 setting-game-about = কোন খেলা খেলবেন। প্রতিটি খেলার নিজের সেটিংস আছে। বট খেলোয়াড়েরা টেবিলেই থাকে।

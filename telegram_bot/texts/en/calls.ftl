@@ -19,7 +19,6 @@ calls-choice = { $value ->
     [quiet] At half time only
    *[off] Never
 }
-calls-chosen = { $choice }
 calls-saved = { $value ->
     [on] I'll call you when it's your turn.
     [quiet] I'll call you only when half your time is gone.

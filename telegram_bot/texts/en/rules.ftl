@@ -4,7 +4,6 @@ rules-heading = { $game } · { $settings ->
     [table] rules of this table
    *[usual] usual rules
 }
-rules-chapter-chosen = ✓ { $title }
 rules-below = They're below. Only you see them.
 rules-turn-title = How a turn goes
 rules-words-title = Words and cards

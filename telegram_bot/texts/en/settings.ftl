@@ -8,7 +8,6 @@ button-settings-rules = Game settings
 button-settings-table = Table settings
 button-settings-back = ‹ Back
 setting-line = { $name }: { $value }
-setting-chosen = ✓ { $value }
 
 setting-game = Game
 setting-game-about = Which game you play. Each game has its own settings. Bot players stay.

@@ -19,7 +19,6 @@ calls-choice = { $value ->
     [quiet] Solo a mitad de tiempo
    *[off] Nunca
 }
-calls-chosen = { $choice }
 calls-saved = { $value ->
     [on] Te avisaré cuando te toque.
     [quiet] Te avisaré solo cuando haya pasado la mitad de tu tiempo.

@@ -4,7 +4,6 @@ rules-heading = { $game } · { $settings ->
     [table] reglas de esta mesa
    *[usual] reglas habituales
 }
-rules-chapter-chosen = ✓ { $title }
 rules-below = Están aquí abajo. Solo las ves tú.
 rules-turn-title = Un turno
 rules-words-title = Vocabulario

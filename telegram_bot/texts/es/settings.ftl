@@ -8,7 +8,6 @@ button-settings-rules = Ajustes del juego
 button-settings-table = Ajustes de la mesa
 button-settings-back = ‹ Atrás
 setting-line = { $name }: { $value }
-setting-chosen = ✓ { $value }
 
 setting-game = Juego
 setting-game-about = A qué jugáis. Cada juego tiene sus propios ajustes. Los jugadores bot se quedan.

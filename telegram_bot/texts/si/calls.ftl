@@ -19,7 +19,6 @@ calls-choice = { $value ->
     [quiet] කාලයෙන් බාගයක් ගියාම විතරයි
    *[off] මතක් කරන්න එපා
 }
-calls-chosen = { $choice }
 calls-saved = { $value ->
     [on] ඔබේ වාරය ආවාම මම මතක් කරන්නම්.
     [quiet] මම මතක් කරන්නේ ඔබේ කාලයෙන් බාගයක් ගියාම විතරයි.

@@ -8,7 +8,6 @@ button-settings-rules = ක්‍රීඩාවේ සැකසුම්
 button-settings-table = මේසයේ සැකසුම්
 button-settings-back = ‹ ආපහු
 setting-line = { $name }: { $value }
-setting-chosen = ✓ { $value }
 
 setting-game = ක්‍රීඩාව
 setting-game-about = සෙල්ලම් කරන්නේ කොයි ක්‍රීඩාවද කියන එක. හැම ක්‍රීඩාවකටම වෙනම සැකසුම් තියෙනවා. බොට් ක්‍රීඩකයෝ එහෙමම ඉන්නවා.

@@ -104,7 +104,7 @@ async def test_an_administrator_turns_it_on_and_the_first_message_comes_at_once(
     assert [link.rpartition("=")[2] for link in links] == [f"d{board.id}" for board in first]
     for _ in range(2):  # a double tap
         await world.press("Amal", page, ArrangeDay(DayChoice.WITHOUT, 0), force=True)
-    await world.eventually(lambda: "✔️ Poter" not in [label for label, _ in world.buttons(page)], "Pocha alone")
+    await world.eventually(lambda: "✓ Poter" not in [label for label, _ in world.buttons(page)], "Pocha alone")
     assert ArrangeDay(DayChoice.WITH, 0) in world.presses(page)
     answer = await world.press("Amal", page, ArrangeDay(DayChoice.HOUR, 99), force=True)
     assert "too old" in answer["text"]

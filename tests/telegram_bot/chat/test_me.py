@@ -31,11 +31,11 @@ async def test_figures_and_who_sees_results(world):
     answer = await world.press("Amal", message, ChooseVisibility(Visibility.HIDDEN))
     assert answer["text"] == "Now only you see your results."
     assert await people.visibility(own) == Visibility.HIDDEN
-    await world.eventually(lambda: any("✔️ Only me" in label for label, _ in world.buttons(message)), "the choice")
+    await world.eventually(lambda: any("✓ Only me" in label for label, _ in world.buttons(message)), "the choice")
     answer = await world.press("Amal", message, ShareMistakes(shares=True))
     assert answer["text"] == "Your groups can get puzzles from your mistakes now."
     assert await people.shares_mistakes(own)
-    await world.eventually(lambda: any("✔️ Share them" in label for label, _ in world.buttons(message)), "the choice")
+    await world.eventually(lambda: any("✓ Share them" in label for label, _ in world.buttons(message)), "the choice")
     answer = await world.press("Amal", message, ShareMistakes(shares=False))
     assert answer["text"] == "Nobody else gets puzzles from your mistakes."
     assert not await people.shares_mistakes(own)
@@ -65,7 +65,7 @@ async def test_the_time_zone_is_guessed_and_chosen(make_world):
     assert texts.city("Asia/Colombo") in message.text
     await world.press("Amal", message, ShowZones())
     await world.eventually(lambda: len(world.buttons(message)) == len(ZONES), "the choice")
-    assert [label.startswith("✔️") for label, _ in world.buttons(message)].count(True) == 1
+    assert [label.startswith("✓") for label, _ in world.buttons(message)].count(True) == 1
     answer = await world.press("Amal", message, ChooseZone(ZONES.index("Asia/Dubai")))
     assert texts.city("Asia/Dubai") in answer["text"]
     await world.eventually(lambda: texts.city("Asia/Dubai") in message.text and world.button(message, ShowZones))

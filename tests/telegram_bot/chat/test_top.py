@@ -42,7 +42,7 @@ async def top(world, period=Period.EVER):
     )
     await world.press("Amal", found, ShowTop("poter", period))
     label = {"week": "Week", "month": "Month", "ever": "Ever"}[period.value]
-    await world.eventually(lambda: any(f"✔️ {label}" in text for text, _ in world.buttons(found)), "the period")
+    await world.eventually(lambda: any(f"✓ {label}" in text for text, _ in world.buttons(found)), "the period")
     return found
 
 
