@@ -221,15 +221,6 @@ def parts_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> lis
     return [part for part in parts if part is not None]
 
 
-def share_below(own: float, others: Sequence[float]) -> float | None:
-    """Return the share of other players' scores that are below one's own; None for too few of them.
-
-    >>> share_below(60, [50] * 15 + [70] * 5)
-    0.75
-    """
-    return sum(other < own for other in others) / len(others) if len(others) >= LEAST_PLAYERS else None
-
-
 def day_of(now: float) -> float:
     """Return the beginning of the day of a time, both in seconds since the epoch."""
     return now - now % DAY_SECONDS

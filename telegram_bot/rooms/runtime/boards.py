@@ -235,8 +235,8 @@ class Boards:
         """Return the share of players of some deals whose score is below one's own; None for too few of them."""
         closes_at = {board.id: board.closes_at for board in boards}
         played = by_person(await self.store.attempts(closes_at), closes_at)
-        scores = (standing_of(boards, attempts).compared for attempts in played.values())
-        return calendar.share_below(own, [score for score in scores if score is not None])
+        scores = [score for one in played.values() if (score := standing_of(boards, one).compared) is not None]
+        return sum(score < own for score in scores) / len(scores) if len(scores) >= calendar.LEAST_PLAYERS else None
 
 
 def _is_shown(board: DayBoard, attempt: Attempt | None, now: float) -> bool:

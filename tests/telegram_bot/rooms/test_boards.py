@@ -14,6 +14,7 @@ from telegram_bot.board_requests import BoardRequests
 from telegram_bot.chat.pages.day_pages import page_of
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import TODAY, OpenDay, PlayBoard
+from telegram_bot.domain import boards as calendar
 from telegram_bot.domain.boards import (
     LATE_SECONDS,
     PAST_SECONDS,
@@ -22,7 +23,6 @@ from telegram_bot.domain.boards import (
     against_par,
     part_of,
     parts_of,
-    share_below,
 )
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.play import AskForHelp, ComeBack, Leave, Play, Start, Stop, TakeBack
@@ -433,7 +433,7 @@ async def test_a_link_to_deals_of_a_past_day_offers_them_and_the_way_to_those_of
 
 
 @pytest.mark.slow
-async def test_a_share_of_players_needs_enough_of_them(deals):
+async def test_a_share_of_players_needs_enough_of_them(deals, monkeypatch):
     boards = (await deals.today()).of("poter")
     for person in range(25):
         for board in boards:
@@ -448,4 +448,5 @@ async def test_a_share_of_players_needs_enough_of_them(deals):
     for texts, of in ((Texts(), "of today's players"), (Texts("bn"), "আজকের")):
         assert of in str(result_model(texts, day, {}, below))
         assert of not in str(result_model(texts, replace(day, now=boards[0].closes_at), {}, below))
-    assert share_below(50, [40] * 19) is None
+    monkeypatch.setattr(calendar, "LEAST_PLAYERS", 26)
+    assert await deals.boards.share_below(boards, 50) is None
