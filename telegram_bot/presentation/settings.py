@@ -11,6 +11,7 @@ from telegram_bot.domain import lobby
 from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.game import GamePresentation, Setting
+from telegram_bot.presentation.home import Choice
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Html, Texts, plain_words
 
@@ -27,22 +28,14 @@ class SettingsGroup(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class SettingValue:
-    """One value of a setting, and whether it is chosen."""
-
-    label: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class SettingField:
-    """A setting of the lobby's form with its values in the order of display, and its explanation."""
+    """A setting of the lobby's form with its explanation, and its values by their index as they are shown."""
 
     name: str
     title: str
     explanation: Html
     group: SettingsGroup
-    values: tuple[SettingValue, ...]
+    values: tuple[Choice, ...]
 
 
 _OF_ROOM = {name: Setting(name, values) for name, values in lobby.ROOM_SETTINGS.items()}
@@ -137,7 +130,10 @@ class SettingsText:
             title=self.name(setting),
             explanation=texts.html(self._key(setting, "-about")),
             group=group_of(setting),
-            values=tuple(SettingValue(self.value(setting, one), one == now) for one in in_order(setting.values)),
+            values=tuple(
+                Choice(str(index), self.value(setting, one), one == now)
+                for index, one in enumerate(in_order(setting.values))
+            ),
         )
 
     def line(self, setting: Setting, left_out: Any = None) -> str:

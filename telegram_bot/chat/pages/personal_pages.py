@@ -177,14 +177,9 @@ def language_page(texts: Texts, group: Texts | None, *, is_personal: bool) -> Pa
 def language_rows(texts: Texts, chosen: str | None, *, for_group: bool = False, room: int = 0) -> list[list[Button]]:
     """Return a button for each language, the chosen one marked; `room` is set in the message of a table."""
     key = "language-group-button" if for_group else "language-mine-button"
-    buttons = [
-        Button(
-            choice_label(texts.plain(key, language=language.name), chosen=code == chosen),
-            ChooseLanguage(room, code, for_group),
-        )
-        for code, language in LANGUAGES.items()
-    ]
-    return even_rows(buttons, IN_ROW)
+    names = {code: texts.plain(key, language=language.name) for code, language in LANGUAGES.items()}
+    choices = [Choice(code, name, code == chosen) for code, name in names.items()]
+    return even_rows(choice_buttons(choices, lambda code: ChooseLanguage(room, code, for_group)), IN_ROW)
 
 
 def _digit_buttons(texts: Texts) -> list[Button]:

@@ -15,7 +15,7 @@ from engine.match import Match
 from engine.registry import game_named
 from telegram_bot.chat.pages.parts import (
     between,
-    choice_label,
+    choice_buttons,
     drawn,
     drawn_lines,
     order_button,
@@ -433,13 +433,8 @@ def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
 
 
 def _value_buttons(texts: Texts, room: Room, setting: Setting) -> list[Button]:
-    return [
-        Button(
-            choice_label(shown.label, chosen=shown.chosen),
-            SetValue(room.id, room.version, room.game, setting.name, index),
-        )
-        for index, shown in enumerate(SettingsText(texts, room).field(setting).values)
-    ]
+    values = SettingsText(texts, room).field(setting).values
+    return choice_buttons(values, lambda at: SetValue(room.id, room.version, room.game, setting.name, int(at)))
 
 
 def _back(texts: Texts, room: Room, group: SettingsGroup) -> Button:
