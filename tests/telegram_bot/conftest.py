@@ -16,6 +16,7 @@ from playwright.async_api import Browser, Playwright, async_playwright
 
 from telegram_bot.logs import CHATTY, QUIET
 from telegram_bot.sandbox.state import Message
+from telegram_bot.storage import database, leader_session
 from telegram_bot.storage.database import migrate
 from telegram_bot.texts.loader import Texts
 from tests.bench.database import migrated_file
@@ -26,6 +27,20 @@ from .sandbox_world import SandboxWorld
 from .world import World
 
 MakeWorld = Callable[..., Awaitable[SandboxWorld]]
+
+DATABASE_PATIENCE = 100.0
+"""Seconds that PostgreSQL is given in this process, where a busy machine may come to a halt for several seconds."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_database() -> Iterator[None]:
+    """Lengthen the time limits of connections to PostgreSQL: those tests that are about one set their own."""
+    with pytest.MonkeyPatch.context() as patched:
+        for name in ("STATEMENT_SECONDS", "LOCK_SECONDS", "CONNECT_SECONDS", "IDLE_SECONDS"):
+            patched.setattr(database, name, DATABASE_PATIENCE)
+        for name in ("ANSWER_SECONDS", "CONNECT_SECONDS"):
+            patched.setattr(leader_session, name, DATABASE_PATIENCE)
+        yield
 
 
 @pytest.fixture(scope="session")
