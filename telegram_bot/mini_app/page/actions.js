@@ -1,6 +1,6 @@
 /* The actions beside the hand: buttons, bids and the depth of a cut. */
 
-import { button, clear, el, localDigits, words } from "./elements.js";
+import { button, el, fill, localDigits, words } from "./elements.js";
 
 const MOST_NUMBER_BUTTONS = 16;
 const STOCK = "stock";
@@ -62,7 +62,7 @@ export class ActionBar {
     const others = actions.filter((action) => action.kind !== "number" && action.kind !== "scale" && this.#isButton(action));
     others.sort((one, other) => rankOf(one) - rankOf(other));
     const choices = [...this.#numbers(numbers), ...this.#scale(scale)];
-    clear(this.root).append(...choices, ...others.map((action) => this.#button(action)), ...extra);
+    fill(this.root, ...choices, ...others.map((action) => this.#button(action)), ...extra);
     this.root.scrollLeft = 0;
     if (focused === null) return;
     const buttons = [...this.root.querySelectorAll("button")];

@@ -1,7 +1,7 @@
 /* What is said to screen readers, and short notices on the screen. */
 
 import { CHANGED, openDialogs } from "./dialog.js";
-import { button, clear, el, words } from "./elements.js";
+import { button, clear, el, fill, words } from "./elements.js";
 
 const SHOWN = 5000;
 const LONGEST = 9000;
@@ -20,7 +20,7 @@ export class Announcer {
     this.#waiting.push(text);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      clear(this.root).append(...this.#waiting.map((line) => el("p", {}, line)));
+      fill(this.root, ...this.#waiting.map((line) => el("p", {}, line)));
       this.#waiting = [];
     }, 120);
   }

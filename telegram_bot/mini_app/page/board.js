@@ -1,7 +1,7 @@
 /* The table and the hand of a review: a finished round at one place, or a better line. */
 
 import { cardElement } from "./cards/card.js";
-import { clear, el, words } from "./elements.js";
+import { el, fill, words } from "./elements.js";
 import { play, snapshot } from "./motion.js";
 import { TableView } from "./table.js";
 
@@ -34,7 +34,7 @@ export class Board {
 
   #renderHand(cards, deck, best) {
     const items = cards.map((card) => el("div", { class: "review-card", role: "listitem" }, cardElement(card, deck)));
-    clear(this.hand).append(...items);
+    fill(this.hand, ...items);
     this.hand.hidden = !cards.length;
     this.hand.style.setProperty("--cards", String(cards.length));
     const chosen = mark(this.hand.querySelectorAll("[data-card]"), best, "best");

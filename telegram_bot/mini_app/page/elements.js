@@ -33,9 +33,12 @@ export function el(tag, properties = {}, ...children) {
     else if (value === true) node.setAttribute(name, "");
     else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, String(value));
   }
-  node.append(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(...present(children));
   return node;
 }
+
+/* What there is of children; some are null, undefined or false, which would be shown as words. */
+const present = (children) => children.flat(3).filter((child) => child !== null && child !== undefined && child !== false);
 
 function setData(node, values) {
   for (const [key, value] of Object.entries(values)) if (value !== null && value !== undefined) node.dataset[key] = value;
@@ -44,6 +47,11 @@ function setData(node, values) {
 export function clear(node) {
   node.replaceChildren();
   return node;
+}
+
+/** Replace the children of a node; those that are null, undefined or false are left out. */
+export function fill(node, ...children) {
+  node.replaceChildren(...present(children));
 }
 
 const SVG = "http://www.w3.org/2000/svg";

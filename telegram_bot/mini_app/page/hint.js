@@ -7,7 +7,7 @@
 
 import { barsElement } from "./bars.js";
 import { openDialog } from "./dialog.js";
-import { button, clear, el, words } from "./elements.js";
+import { button, clear, el, fill, words } from "./elements.js";
 import { loadStyle } from "./styles.js";
 
 /** Pixels of the felt that suffice for a trick; elsewhere stock and pile tell how many are needed. */
@@ -127,7 +127,7 @@ export class HintLine {
   #say(text) {
     this.root.hidden = false;
     this.root.parentElement.classList.add("hinting");
-    clear(this.root).append(el("p", { role: "status" }, text));
+    fill(this.root, el("p", { role: "status" }, text));
   }
 
   #draw() {
@@ -143,7 +143,7 @@ export class HintLine {
       const reason = el("p", { class: "hint-why" }, changed ? el("b", {}, `${changed} `) : null, why);
       const focused = this.root.contains(document.activeElement);
       const list = el("ol", { class: "hint-steps", tabindex: "0" }, steps.map(item));
-      clear(this.root).append(list, act ?? "", reason, el("div", { class: "hint-more" }, details, close));
+      fill(this.root, list, act, reason, el("div", { class: "hint-more" }, details, close));
       this.root.hidden = false;
       this.root.parentElement.classList.add("hinting");
       this.#makeRoom();

@@ -1,7 +1,7 @@
 /* The reader's home: games to be played alone, matches that are being played, and earlier ones with their reviews. */
 
 import { choicesElement, entry } from "./answer_screen.js";
-import { button, clear, el, localDigits, words } from "./elements.js";
+import { button, el, fill, localDigits, words } from "./elements.js";
 import { loadStyle } from "./styles.js";
 
 export class HomeScreen {
@@ -57,7 +57,7 @@ export class HomeScreen {
     this.waiting.hidden = !puzzles;
     this.#drawLessons(this.lessons, words["home-learn"], lessons.filter((lesson) => !lesson.done));
     this.#drawLessons(this.learned, words["home-learned"], lessons.filter((lesson) => lesson.done));
-    clear(this.games).append(...practice.map(({ game, title, about }) => el("li", {}, entry(title, about, () => this.#open({ game })))));
+    fill(this.games, ...practice.map(({ game, title, about }) => el("li", {}, entry(title, about, () => this.#open({ game })))));
     this.history.draw(history);
     this.#tell("");
   }
@@ -70,7 +70,7 @@ export class HomeScreen {
   #drawLessons(root, heading, lessons) {
     root.hidden = !lessons.length;
     const items = lessons.map(({ game, title }) => el("li", {}, entry(title, null, () => this.#open({ game, lesson: true }))));
-    clear(root).append(el("h2", {}, heading), el("ul", { class: "matches-list" }, items));
+    fill(root, el("h2", {}, heading), el("ul", { class: "matches-list" }, items));
   }
 
   /** Open a practice or a lesson of a game. */
@@ -92,7 +92,8 @@ class History {
       page > 0 ? button(words["button-newer"], () => this.#ask(game, page - 1), { kind: "quiet" }) : null,
       older ? button(words["button-older"], () => this.#ask(game, page + 1), { kind: "quiet" }) : null,
     ];
-    clear(this.root).append(
+    fill(
+      this.root,
       choicesElement(games, (value) => this.#ask(value, 0)),
       el("p", { class: "review-status", role: "status", hidden: !note }, note),
       el("ul", { class: "matches-list" }, matches.map((match) => el("li", {}, this.#match(match)))),

@@ -3,7 +3,7 @@
  * marked.
  */
 
-import { clear, el } from "./elements.js";
+import { el, fill } from "./elements.js";
 import { loadStyle } from "./styles.js";
 import { NEW_MELD } from "./table.js";
 
@@ -27,7 +27,7 @@ export class LessonLine {
     const drawn = JSON.stringify(lesson);
     if (lesson !== null && drawn !== this.#drawn) {
       const parts = [el("p", { class: "lesson-heading" }, lesson.heading), el("p", {}, lesson.text), el("p", {}, el("b", {}, lesson.step.words))];
-      clear(this.root).append(...parts);
+      fill(this.root, ...parts);
       this.context.announcer.say(`${lesson.text} ${lesson.step.words}`);
     }
     this.#drawn = drawn;

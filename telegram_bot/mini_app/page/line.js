@@ -1,6 +1,6 @@
 /* The better line of a decision, played on the board of the review. */
 
-import { button, clear, el, localDigits, words } from "./elements.js";
+import { button, el, fill, localDigits, words } from "./elements.js";
 import { reducedMotion } from "./motion.js";
 import { keepingFocus, stepButton } from "./step_buttons.js";
 
@@ -78,7 +78,8 @@ export class Line {
       open: this.allOpen,
     });
     const where = `${localDigits(at + 1)} / ${localDigits(length)}`;
-    clear(screen.text).append(
+    fill(
+      screen.text,
       el("p", { class: "review-where" }, el("b", {}, `${words["review-line"]} ${where}`), ` ${step.words}`),
       el("p", { class: "small muted" }, this.#frame.note),
     );

@@ -1,6 +1,6 @@
 /* The lobby: who plays, and the settings as a form with every option explained. */
 
-import { button, clear, el, localDigits, words } from "./elements.js";
+import { button, el, fill, localDigits, words } from "./elements.js";
 import { openMenu } from "./menu.js";
 import { giveOrder, orderButton, ordersOf } from "./orders.js";
 import { openRules } from "./rules.js";
@@ -31,7 +31,7 @@ export class LobbyScreen {
     this.#renderSeats(frame);
     this.#renderForm(frame);
     const start = ordersOf(frame, "start").map((order) => orderButton(this.context, order));
-    clear(this.footer).append(el("p", { class: "small" }, frame.turn_text), ...start);
+    fill(this.footer, el("p", { class: "small" }, frame.turn_text), ...start);
     if (focused) document.getElementById(focused)?.focus();
   }
 
@@ -53,7 +53,8 @@ export class LobbyScreen {
     );
     const orders = ordersOf(frame, "seats", "leave").map((order) => orderButton(this.context, order));
     if (frame.in_group) orders.push(button(words["button-invite-table"], () => this.#invite(), { kind: "quiet" }));
-    clear(this.seats).append(
+    fill(
+      this.seats,
       el("h2", {}, words["seats"]),
       frame.players.length ? el("ol", { class: "lobby-list" }, seats) : el("p", { class: "muted" }, words["nobody"]),
       el("div", { class: "row" }, orders),
@@ -69,7 +70,8 @@ export class LobbyScreen {
     const allowed = frame.may_set;
     const groups = new Map();
     for (const field of frame.fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
-    clear(this.form).append(
+    fill(
+      this.form,
       el("h2", {}, words["button-settings"]),
       allowed ? "" : el("p", { class: "small muted", id: "settings-locked" }, words["settings-locked"]),
       ...[...groups].map(([group, fields]) => this.#group(group, fields, allowed)),

@@ -27,7 +27,7 @@
 import { Announcer, Notices } from "./announce.js";
 import { Connection } from "./connection.js";
 import { CHANGED, openDialogs } from "./dialog.js";
-import { button, clear, el, setWords, words } from "./elements.js";
+import { button, clear, el, fill, setWords, words } from "./elements.js";
 import { readLaunch, Telegram } from "./launch.js";
 import { LEFT } from "./requests.js";
 import { store, stored } from "./storage.js";
@@ -222,7 +222,7 @@ class Page {
     this.#forget();
     this.#path.length = 1;
     this.#setBack();
-    clear(this.container).append(el("div", { class: "message" }, el("p", { role: "alert" }, text ?? ""), way));
+    fill(this.container, el("div", { class: "message" }, el("p", { role: "alert" }, text ?? ""), way));
   }
 }
 

@@ -1,7 +1,7 @@
 /* The reader's own figures: how they play, where they lose points, and who sees their results. */
 
 import { AnswerScreen, choicesElement } from "./answer_screen.js";
-import { button, clear, el, svg, words } from "./elements.js";
+import { button, el, fill, svg, words } from "./elements.js";
 
 export class MeScreen extends AnswerScreen {
   constructor(context) {
@@ -9,7 +9,8 @@ export class MeScreen extends AnswerScreen {
   }
 
   draw({ ratings, figures, lost_title, lost, puzzles, find, seen_title, seen, sharing_title, sharing, zone_title, zones }) {
-    clear(this.body).append(
+    fill(
+      this.body,
       ...ratings.map(({ text, curve }) => el("section", {}, el("p", {}, text), curve.length > 1 ? chart(curve) : null)),
       list(figures),
       el("section", {}, el("h2", {}, lost_title), list(lost), puzzles ? button(puzzles, () => this.context.go("puzzle"), { kind: "quiet" }) : null),

@@ -5,7 +5,7 @@ import { AnswerScreen } from "./answer_screen.js";
 import { barsElement } from "./bars.js";
 import { Board } from "./board.js";
 import { settle } from "./drag.js";
-import { button, clear, el, words } from "./elements.js";
+import { button, el, fill, words } from "./elements.js";
 import { Hand } from "./hand.js";
 import { TableView } from "./table.js";
 import { Turn, cardsOf } from "./turn.js";
@@ -34,7 +34,7 @@ export class PuzzleScreen extends AnswerScreen {
     const next = on ? button(on, () => this.ask({ type: "puzzle", more: true }), { kind: "primary" }) : "";
     const board = scene ? el("div", { class: "board" }, el("p", { class: "small about-round" }, scene.heading)) : "";
     const answers = el("div", { class: "puzzle-ways", role: "group", "aria-label": words["actions"], hidden: !ways.length });
-    clear(this.body).append(told, bars.length ? barsElement(bars, note) : "", next, board, answers);
+    fill(this.body, told, bars.length ? barsElement(bars, note) : null, next, board, answers);
     if (!scene) return;
     if (ways.length) this.#question(board, answers, model);
     else this.#answer(board, model);

@@ -3,7 +3,7 @@
  * its middle, so that who has played and the last thing done can still be read.
  */
 
-import { clear, el, words } from "./elements.js";
+import { el, fill, words } from "./elements.js";
 
 const SPOKEN = 3;
 /** Lines of the latest turn, more only if who has played and the last thing done need them. */
@@ -27,7 +27,7 @@ export class Recent {
     this.root.hidden = !lines.length;
     this.line = lines.at(-1) ?? "";
     this.#fit();
-    clear(this.list).append(...lines.map((line) => el("li", {}, line)));
+    fill(this.list, ...lines.map((line) => el("li", {}, line)));
     if (before) newLines(before.recent, lines).slice(-SPOKEN).forEach((line) => this.announcer.say(line));
   }
 

@@ -5,7 +5,7 @@
  */
 
 import { ClockRing } from "./clock.js";
-import { button, clear, el, localDigits, words } from "./elements.js";
+import { button, el, fill, localDigits, words } from "./elements.js";
 import { orderButton, ordersOf } from "./orders.js";
 import { sheetElement } from "./sheet.js";
 
@@ -35,7 +35,8 @@ export class Result {
     const best = el("div");
     const deals = el("div", { class: "deals" });
     const next = el("div", { class: "row" }, frame.deals ? this.#otherDeals("primary") : null);
-    clear(this.root).append(
+    fill(
+      this.root,
       el("header", {}, el("h2", {}, frame.title), frame.outcome ? this.#outcome(frame) : null, frame.turn_text ? el("p", { class: frame.stage === "ended" ? "outcome" : "small muted" }, frame.turn_text) : null, best),
       el(
         "div",
@@ -59,8 +60,8 @@ export class Result {
       const offeredOn = today();
       const seen = () => this.context.go("today", { what });
       const on = () => (next.board ? playDeal(this.context, next.board, offeredOn, seen) : seen());
-      clear(deals).append(...paragraphs(lines));
-      clear(buttons).append(button(next.action, on, { kind: "primary" }), this.#otherDeals("quiet"));
+      fill(deals, ...paragraphs(lines));
+      fill(buttons, button(next.action, on, { kind: "primary" }), this.#otherDeals("quiet"));
     };
     const { connection } = this.context;
     draw(await askForDeals(connection, { type: "day", what }, draw).catch(() => ({})));

@@ -6,7 +6,7 @@
 import { Board } from "./board.js";
 import { Curve, chanceKey, percent } from "./curve.js";
 import { openDialog } from "./dialog.js";
-import { button, clear, el, localDigits, words } from "./elements.js";
+import { button, el, fill, localDigits, words } from "./elements.js";
 import { figuresElement } from "./figures.js";
 import { Line } from "./line.js";
 import { placeText } from "./place_text.js";
@@ -133,7 +133,7 @@ export class ReviewScreen {
     this.heading.textContent = review.title;
     this.root.dataset.state = review.round === MATCH ? "match" : review.can_open ? "round" : "spectator";
     this.#drawTabs(review.round);
-    clear(this.side).append(figuresElement(review));
+    fill(this.side, figuresElement(review));
     if (review.round === MATCH) {
       this.side.prepend(sheetElement(this.context.table.sheet, { detailed: false }));
       return;
@@ -199,7 +199,7 @@ export class ReviewScreen {
   #drawPlace() {
     const { columns, last } = this.#review;
     const shares = this.curve.chancesAt(this.#place);
-    clear(this.key).append(...chanceKey(columns, shares));
+    fill(this.key, ...chanceKey(columns, shares));
     const where = `${words["review-step"]} ${localDigits(this.#place)} / ${localDigits(last)}`;
     const chances = columns.map((name, column) => `${name} ${percent(shares[column] ?? 0)}`).join(", ");
     this.curve.move(this.#place, `${where}. ${chances}`);
@@ -231,7 +231,7 @@ export class ReviewScreen {
     const onLine = () => this.#openLine();
     const moment = { type: "share-step", round: this.#review.round, place: this.#place };
     const shares = this.context.shareButtons(words["button-moment"], moment);
-    clear(this.text).append(...placeText({ review: this.#review, place: this.#place, where: this.where, step, onLine, shares }));
+    fill(this.text, ...placeText({ review: this.#review, place: this.#place, where: this.where, step, onLine, shares }));
     this.text.scrollTop = 0;
   }
 

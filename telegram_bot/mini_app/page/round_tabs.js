@@ -1,6 +1,6 @@
 /* The tabs of a review: the match, and each of its rounds. */
 
-import { button, clear, localDigits, words } from "./elements.js";
+import { button, fill, localDigits, words } from "./elements.js";
 
 export const MATCH = 0;
 
@@ -10,7 +10,7 @@ export function drawTabs(root, rounds, current, onRound) {
   const focused = root.contains(document.activeElement);
   const nodes = all.map((round) => tab(round, round === current, onRound));
   root.hidden = all.length < 2;
-  clear(root).append(...nodes);
+  fill(root, ...nodes);
   const chosen = nodes[all.indexOf(current)];
   chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (focused) chosen?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 /* Buttons with drawn signs: first step, one back, one on, last step, next mark, better line, all cards. */
 
-import { clear, el, svg, words } from "./elements.js";
+import { el, fill, svg, words } from "./elements.js";
 
 const SIGNS = {
   first: "M6 5v14M18 6l-8 6l8 6z",
@@ -53,7 +53,7 @@ export function drawStepButtons(root, { review, place, better, open }, { go, nex
 /** Put buttons in the place of others; returns whether one of them has the focus now. */
 export function keepingFocus(root, buttons) {
   const focused = root.contains(document.activeElement) ? document.activeElement.dataset.step : null;
-  clear(root).append(...buttons);
+  fill(root, ...buttons);
   const again = focused ? root.querySelector(`[data-step="${focused}"]`) : null;
   again?.focus({ preventScroll: true });
   return again !== null;

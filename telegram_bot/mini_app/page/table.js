@@ -2,7 +2,7 @@
 
 import { areaElement, canBeSquared } from "./areas.js";
 import { ClockRing } from "./clock.js";
-import { clear, el, words } from "./elements.js";
+import { el, fill, words } from "./elements.js";
 import { seatElement } from "./seats.js";
 import { openHand } from "./sheet.js";
 
@@ -116,8 +116,8 @@ export class TableView {
       return { place, own: shown.seat === seat, node };
     });
     elements.sort((one, other) => one.place - other.place);
-    clear(this.seats).append(...elements.filter(({ own }) => !own).map(({ node }) => node));
-    clear(this.ownSeat).append(...elements.filter(({ own }) => own).map(({ node }) => node));
+    fill(this.seats, ...elements.filter(({ own }) => !own).map(({ node }) => node));
+    fill(this.ownSeat, ...elements.filter(({ own }) => own).map(({ node }) => node));
     this.ownSeat.hidden = seat === null;
   }
 
@@ -132,7 +132,7 @@ export class TableView {
       }
       return node;
     });
-    clear(this.middle).append(...nodes);
+    fill(this.middle, ...nodes);
   }
 
   #renderMelds(areas, players, seat, open) {
@@ -145,7 +145,7 @@ export class TableView {
     const own = this.scene.seats.find((shown) => shown.seat === seat)?.column;
     const sorted = [...groups].sort(([one], [other]) => (other === own) - (one === own));
     const free = el("div", { class: "area new-meld", data: { area: NEW_MELD, label: words["new-meld"] ?? "", drop: "" }, hidden: true }, words["new-meld"]);
-    clear(this.melds).append(...sorted.map(([key, list]) => this.#group(key, list, players)), free);
+    fill(this.melds, ...sorted.map(([key, list]) => this.#group(key, list, players)), free);
     if (open) this.melds.append(...this.#openHands(players, seat));
   }
 

@@ -2,7 +2,7 @@
 
 import { AnswerScreen, entry } from "./answer_screen.js";
 import { askForDeals, paragraphs, playDeal, today } from "./deals.js";
-import { button, clear, el, words } from "./elements.js";
+import { button, el, fill, words } from "./elements.js";
 
 export class TodayScreen extends AnswerScreen {
   constructor(context) {
@@ -38,7 +38,7 @@ export class TodayScreen extends AnswerScreen {
     this.heading.textContent = title;
     const details = el("details", {}, el("summary", {}, words["today-proof"]), el("p", {}, proofAbout), proof.map((line) => el("p", { class: "small muted" }, line)));
     const past = el("details", {}, el("summary", {}, words["today-more"]), el("p", {}, words["today-more-about"]), this.#list(more));
-    clear(this.body).append(el("p", {}, about), this.#list(games), ...paragraphs(lines), ...duels.map((duel) => this.#opens(...duel)), more.length ? past : "", proof.length ? details : "");
+    fill(this.body, el("p", {}, about), this.#list(games), ...paragraphs(lines), ...duels.map((duel) => this.#opens(...duel)), more.length ? past : null, proof.length ? details : null);
   }
 
   #list(games) {
@@ -56,10 +56,11 @@ export class TodayScreen extends AnswerScreen {
     const challenges = starts.map(([key, deals]) => button(words[key], () => this.ask({ type: "start-duel", what: deals }), { kind }));
     const tables = reviews.map(([table, label]) => button(label, () => this.context.openTable(table, { name: "review", parameters: {} }), { kind: "quiet", icon: "search" }));
     const again = isDuel ? [button(words["duel-again"], () => this.ask(this.asked), { kind: "quiet" })] : [];
-    clear(this.body).append(
+    fill(
+      this.body,
       ...paragraphs(lines),
-      next && (next.board || isDuel) ? this.#list([next]) : "",
-      share ? this.#card(share, what, isDuel ? "button-invite" : "button-share") : "",
+      next && (next.board || isDuel) ? this.#list([next]) : null,
+      share ? this.#card(share, what, isDuel ? "button-invite" : "button-share") : null,
       ...[challenges, [...tables, ...again]].filter((row) => row.length).map((row) => el("div", { class: "row" }, row)),
     );
   }

@@ -1,7 +1,7 @@
 /* The table of a group: who is ahead, in a game and a period. */
 
 import { AnswerScreen, choicesElement } from "./answer_screen.js";
-import { clear, el, words } from "./elements.js";
+import { el, fill, words } from "./elements.js";
 
 export class TopScreen extends AnswerScreen {
   constructor(context) {
@@ -17,7 +17,8 @@ export class TopScreen extends AnswerScreen {
       el("thead", {}, el("tr", {}, el("td"), heads.map((head) => el("th", { scope: "col" }, head)))),
       el("tbody", {}, rows.map(row)),
     );
-    clear(this.body).append(
+    fill(
+      this.body,
       choicesElement(periods, (value) => this.ask({ type: "top", game, period: value })),
       choicesElement(games, (value) => this.ask({ type: "top", game: value, period })),
       rows.length ? table : "",
