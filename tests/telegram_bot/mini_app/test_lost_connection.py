@@ -7,6 +7,10 @@ from functools import partial
 import pytest
 from playwright.async_api import expect
 
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.lobby import AddBot
+from telegram_bot.domain.play import Leave
+
 from .app_world import AppWorld
 from .browser_page import BrowserPage
 from .conftest import Open
@@ -71,6 +75,16 @@ async def test_a_dead_connection_is_noticed_in_a_review(world: AppWorld, open_pa
     shown = await open_page(await mover(world), more="-r1", stopped=True)
     shown.lose()
     await replaced(shown, LATEST)
+
+
+async def test_a_waiting_player_is_shown_what_was_missed(world: AppWorld, open_page: Open):
+    await world.open_table(*PEOPLE)
+    shown, room = await open_page("Nimali", stopped=True), await world.room()
+    shown.lose()
+    amal = Person(world.people["Amal"], "Amal")
+    assert (await world.service.perform(room.id, AddBot(("Robot",)), amal)).ok
+    await replaced(shown, LATEST)
+    await expect(shown.page.locator(".lobby-seat")).to_have_count(3)
 
 
 async def test_a_page_that_comes_back_notices_it_at_once(world: AppWorld, open_page: Open):
@@ -180,6 +194,19 @@ async def test_a_press_waits_for_the_move_that_is_sent_again(world: AppWorld, op
         }"""
     )
     assert sent == [1, "1 draw", "2 discard Kc", False, True]
+
+
+async def test_a_move_that_cannot_be_made_any_more_is_told(world: AppWorld, open_page: Open):
+    await world.start_table(*PEOPLE)
+    name = await mover(world)
+    shown, room = await open_page(name, stopped=True), await world.room()
+    shown.lose()
+    await shown.page.locator(".area-stock.target").click()
+    other = next(person for person in PEOPLE if person != name)
+    assert (await world.service.perform(room.id, Leave(), Person(world.people[other], other))).ok
+    await replaced(shown, LATEST)
+    await expect(shown.page.locator(".notice")).to_be_visible()
+    await expect(shown.page.locator(".hand-card")).to_have_count(8)
 
 
 async def test_a_selection_without_an_answer_is_asked_for_again(world: AppWorld, open_page: Open):
