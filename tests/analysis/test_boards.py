@@ -66,6 +66,7 @@ def test_a_play_follows_from_the_board_and_the_moves_of_the_person(game, more):
         assert write(played(board, 1)) == write(played(board, 1))
 
 
+@pytest.mark.slow
 def test_a_play_is_verified_and_a_changed_digit_of_its_seed_is_found(run):
     match = played_by_person(board_of("pocha"), 4)
     assert faults_of(replay(write(match))) == []
@@ -89,6 +90,7 @@ def test_a_move_that_a_bot_player_would_not_make_is_found(run):
         faults_of(board.dealt())
 
 
+@pytest.mark.slow
 def test_a_commitment_is_looked_up_among_those_of_the_week(run):
     board = board_of("pocha")
     verify = ("verify-board", write(played_by_person(board, 1)), "--days")

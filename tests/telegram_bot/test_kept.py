@@ -35,6 +35,7 @@ def decorators(node: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
     return {ast.unparse(one) for one in node.decorator_list}
 
 
+@pytest.mark.slow
 def test_functions_that_keep_all_results_have_few_arguments():
     found: dict[str, set[str]] = {}
     places = [Path(inspect.getfile(one)).parent for one in (telegram_bot, analysis.texts)]

@@ -16,6 +16,7 @@ from tests.engine.canasta.builders import start
 from tests.samples import case, slow
 
 
+@pytest.mark.slow
 def test_compiled_and_interpreted_agree():
     for table in range(len(TABLES)):
         for chance in ("nothing", "draw", "deal"):

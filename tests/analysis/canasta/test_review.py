@@ -176,6 +176,7 @@ def test_what_was_played_makes_too_is_no_reason_against_it():
     assert getattr(CanastaCandidates._of_the_turn(evaluation, opening[0], ()), "kind", "") == "opens_now"
 
 
+@pytest.mark.slow
 def test_partners_share_the_score_but_not_the_luck_of_their_draws(match, review):
     players, scores = review.players, match.scores[0]
     assert [one.score for one in players] == [scores[0], scores[1], scores[0], scores[1]]
@@ -191,6 +192,7 @@ def test_partners_share_the_score_but_not_the_luck_of_their_draws(match, review)
     assert {len(moment.win) for moment in review.curve} == {2}
 
 
+@pytest.mark.slow
 def test_the_curve_ends_with_the_scores_and_winners_are_who_closed(match, review):
     _, after = steps_of(match, 1)
     assert review.winners == ANALYSIS.winners(after)
@@ -211,6 +213,7 @@ def test_singles_and_trios_have_their_own_numbers(table):
     assert review.spread == SPREADS[players, match.columns]
 
 
+@pytest.mark.slow
 def test_the_text_names_partners_together(match, review):
     text = describe(review, match.players, "canasta")
     assert "P0 & P2  " in text
@@ -221,6 +224,7 @@ def test_the_text_names_partners_together(match, review):
     assert row.split()[1:] == total.split()[1:] == [str(score) for score in match.scores[0]]
 
 
+@pytest.mark.slow
 def test_a_match_adds_up_what_the_side_scored(review):
     together = match_of([review, review])
     assert [one.score for one in together.players] == [2 * one.score for one in review.players]
@@ -250,6 +254,7 @@ def test_reasons_are_those_of_the_playouts():
     assert len(told) > 2, told
 
 
+@pytest.mark.slow
 def test_the_spreads_are_those_of_self_play():
     for mode, players in TABLES:
         with case(mode, players):

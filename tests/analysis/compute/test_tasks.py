@@ -76,6 +76,7 @@ def comparable(task, result):
     return None if task.kind == "playouts" else result
 
 
+@pytest.mark.slow
 def test_each_kind_has_the_same_result_by_text():
     given = examples()
     assert {type(task) for task in given} == {

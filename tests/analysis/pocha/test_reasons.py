@@ -123,6 +123,7 @@ def test_trumps_are_drawn_where_high_cards_are_to_be_kept_from_them():
     assert kind(holding("4o 7o Ro 4c", 2, four), "7o", "4o", "4c", _7o=0.3, _4o=0.3, _4c=0.2) != "draws", "one is lower"
 
 
+@pytest.mark.slow
 def test_a_card_is_higher_than_a_trump_by_its_chances_alone():
     """The number of cards above it says nothing beside a trump, and no card is higher than one that is higher."""
     for _, current in positions(range(250, 1250)):

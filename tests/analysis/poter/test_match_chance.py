@@ -129,6 +129,7 @@ def shares_after_the_last_round(view, moves, last):
     return first_shares(after.astype(float))[..., view.seat].mean(axis=1)
 
 
+@pytest.mark.slow
 def test_who_is_behind_holds_back_and_who_is_ahead_plays_safe():
     """In the round before the last: keeping a hand to go out with may cost all or win much."""
     current = played(fresh_round(103, players=3, number=12), 103, acts=23)

@@ -138,6 +138,7 @@ def test_a_round_without_moves_and_one_that_is_not_there():
             review_round(match, number)
 
 
+@pytest.mark.slow
 def test_a_review_in_steps_counts_them_and_is_the_review_at_once(mixed):
     match, _ = mixed
     done = []

@@ -12,11 +12,14 @@ from engine.match import Match
 from tests.analysis.moments import MOMENTS
 from tests.analysis.review.recorded import recorded, rest_of_turn, steps_made
 from tests.log_texts import texts_of
+from tests.samples import slow
 
 OPTIONS = {"poter": {"max_turns": 40}, "pocha": {"schedule": [6]}, "canasta": {"max_turns": 24}}
 
+QUICK_FIRST = ["pocha", *slow(game for game in MOMENTS if game != "pocha")]
 
-@pytest.fixture(scope="module", params=MOMENTS)
+
+@pytest.fixture(scope="module", params=QUICK_FIRST)
 def match(request):
     return recorded(5, ("policy", "random", "policy", "random"), 1, request.param, **OPTIONS[request.param])
 
@@ -69,7 +72,7 @@ def test_a_running_round_has_neither_winners_nor_scores_and_is_not_changed(match
     assert [moment.place for moment in review.curve] == list(range(10))
 
 
-@pytest.mark.parametrize("game", MOMENTS)
+@pytest.mark.parametrize("game", QUICK_FIRST)
 def test_what_the_seat_cannot_know_changes_no_judgement(game):
     judged = 0
     for seed in range(10):

@@ -70,6 +70,7 @@ async def test_pictures_go_with_the_data_of_a_person(world: AppWorld):
     assert (await world.client.get(path(world, story))).status == 404
 
 
+@pytest.mark.slow
 async def test_none_is_offered_where_telegram_cannot_fetch_its_picture(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ):

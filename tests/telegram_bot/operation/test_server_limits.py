@@ -50,6 +50,7 @@ async def test_idle_connections_give_way_to_younger_ones(server: HealthServer):
 
 
 @pytest.mark.hits("port metrics.header_bytes", "port metrics.body_bytes")
+@pytest.mark.slow
 async def test_large_requests_are_refused(server: HealthServer):
     sent = GET[:-2] + b"X: " + b"x" * METRICS.header_bytes + b"\r\n\r\n"
     assert (await exchange(server, sent)).startswith((b"HTTP/1.1 400", b"HTTP/1.1 431"))

@@ -231,6 +231,7 @@ def test_a_reason_against_one_alternative_names_it():
 @cases(
     ("game", "turn"), [("poter", "meld 5h 6h 7h; discard Kc"), ("pocha", "play Ao"), ("canasta", "meld 7s; discard 9h")]
 )
+@pytest.mark.slow
 def test_the_alternative_of_a_reason_is_named_once(game: str, turn: str, language: str):
     """Before the reason, or in it."""
     texts, than = Texts(language), tuple(turn.split("; "))

@@ -111,6 +111,7 @@ def test_canasta_comes_on_sundays_and_tells_the_lead_and_what_winning_outright_c
 
 @cases("game", ["poter", "pocha"])
 @cases("language", LANGUAGES)
+@pytest.mark.slow
 def test_a_card_has_a_square_for_each_decision_and_names_no_card(game, language):
     boards, attempts, reviewed = played(game)
     texts = Texts(language)

@@ -207,6 +207,7 @@ async def test_duels_are_bounded(deals, duels):
     assert await duels.accept(other.token, ANNA) == Problem.DUELS_MANY
 
 
+@pytest.mark.slow
 async def test_a_challenge_that_is_repeated_at_once_is_the_same(deals, duels):
     first = [board.id for board in (await deals.today()).of("pocha")]
     await play_all(deals, first, ANNA)

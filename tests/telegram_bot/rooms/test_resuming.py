@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from telegram_bot.domain.commands import EventKind
 from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.play import Stop
@@ -110,6 +112,7 @@ async def test_a_room_that_has_just_ended_is_resumed_if_its_end_was_not_shown(wo
     await world.start()
 
 
+@pytest.mark.slow
 async def test_idle_lobbies_are_closed_and_their_places_free(world):
     idle = await world.lobby([ANNA])
     used = await world.lobby([BERT], place=Place(-77))

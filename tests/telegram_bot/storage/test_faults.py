@@ -137,6 +137,7 @@ async def test_a_locked_file_is_told_in_one_line(tmp_path: Path, monkeypatch: py
     assert said == f"the database {file} is locked by another program"
 
 
+@pytest.mark.slow
 async def test_a_migration_waits_for_a_lock(tmp_path: Path):
     """SQLite itself waits only for a transaction that takes the write lock first."""
     file = tmp_path / "tables.sqlite3"
