@@ -24,6 +24,10 @@ if sys.dont_write_bytecode:  # Tests start many processes, each of which would c
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # not there with `python -B`
     sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(user_cache_path("thurumpu") / "bytecode")
 
+SHARED_MEMORY, ROOM = Path("/dev/shm"), 2**31
+if os.access(SHARED_MEMORY, os.W_OK) and shutil.disk_usage(SHARED_MEMORY).free >= ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(SHARED_MEMORY))  # a tenth of the quick part waits for the disk
+
 settings = importlib.import_module("hypothesis").settings  # after the lines above: pytest rewrites it, and keeps that
 settings.register_profile("unhurried", deadline=None)  # a busy machine takes longer for an example than on the next run
 settings.load_profile("unhurried")

@@ -5,6 +5,7 @@ import json
 import logging
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -23,6 +24,12 @@ SECRET = "a-secret-word"
 HEADERS = {"X-Telegram-Bot-Api-Secret-Token": SECRET, "Content-Type": "application/json"}
 
 
+@cache
+def any_bot() -> ExtBot[None]:
+    """Return a bot, the same for all tests: its client reads all certificates of the machine."""
+    return ExtBot("1000:sandbox")
+
+
 class Webhook:
     """A server; `queued` are the updates that would be handled."""
 
@@ -31,8 +38,7 @@ class Webhook:
         self.room = asyncio.Event()
         self.room.set()
         self.admission = Admission(Budgets(lambda: 0.0))
-        bot = ExtBot("1000:sandbox")
-        self.server = WebhookServer("127.0.0.1", 0, "/hook", SECRET, bot, self.admission, self.put)
+        self.server = WebhookServer("127.0.0.1", 0, "/hook", SECRET, any_bot(), self.admission, self.put)
 
     async def put(self, update: object) -> None:
         await self.room.wait()
