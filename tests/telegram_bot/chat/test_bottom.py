@@ -212,7 +212,7 @@ async def test_in_the_group_the_hand_of_who_pressed_comes_down_and_the_others_st
     hand = world.ephemerals("Amal")[0]
     await world.service.perform((await world.room()).id, Stop(), Person(world.people["Amal"], "Amal"))
     await world.eventually(lambda: "The match was ended" in hand.text)
-    assert world.ephemerals("Amal") == [hand], "it is not sent anew"
+    assert world.ephemerals("Amal") == [hand], "it is not sent again"
 
 
 async def test_a_bot_that_is_administrator_brings_down_the_hands_of_who_is_there(make_world, clock):

@@ -360,7 +360,9 @@ async def test_the_next_round_begins_once_however_often_it_is_asked_for(make_wor
     stop = world.button(board, "stop")
     answer = await world.press("Amal", board, hold)
     assert "waits" in answer["text"]
-    assert not (await world.press("Amal", board, stop, force=True)).get("text"), "the own change outdates no button"
+    assert not (await world.press("Amal", board, stop, force=True)).get("text"), (
+        "a person's own change does not make their button refused"
+    )
     await world.offered(ConfirmStop)
     await world.eventually(lambda: "Anyone at the table" in board.text)
     await world.touch("Amal", board, "next-round")

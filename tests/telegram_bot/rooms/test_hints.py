@@ -87,7 +87,7 @@ async def test_every_hint_is_counted_even_where_they_are_free(world: World):
         assert counted(await world.from_file(room))[seat] == (number, number)
         room = await seat_to_move_again(world, room)
     assert room.hints_left(seat) is None
-    assert {view.seat for view in world.advisor.seen} == {seat}, "each sees the own view"
+    assert {view.seat for view in world.advisor.seen} == {seat}, "each is computed from the seat's own view"
 
 
 async def test_asking_again_at_the_same_state_costs_nothing_and_says_and_changes_the_same(world: World):
