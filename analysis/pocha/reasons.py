@@ -24,8 +24,8 @@ from engine.pocha.view import PochaView
 
 LIKELY, POSSIBLE, HARDLY = 0.5, 0.25, 0.4
 """Chances of a card to take a trick: that it is counted on, that it is named, and below which it hardly does."""
-NEAR = 0.75
-"""A bid is explained by its likely tricks if as many are expected, within this."""
+NEAR = 0.5
+"""A bid is explained by expected tricks that differ from it by this at most: else they speak for another bid."""
 UNEVEN = 0.5
 """The others want many or few tricks if their bids are this far from their share."""
 FEW = 5
@@ -199,7 +199,7 @@ class Reasons:
         loses = bid == 0 and expected < HARDLY
         if loses and (chances[highest] < HARDLY or len(chances) == 1):
             return Reason(PochaReason.NO_WINNER, expected, cards=texts_of([highest]), rank="low")
-        if 0 < bid == len(counted) and abs(expected - bid) < NEAR:
+        if 0 < bid == len(counted) and off <= NEAR:
             rank = "sure" if all(sight.is_sure(card) for card in counted) else "likely"
             return Reason(PochaReason.LIKELY, expected, cards=texts_of(counted), rank=rank)
         made = sum(number != NONE for number in table.bid[: table.players])
@@ -213,7 +213,9 @@ class Reasons:
             return Reason(PochaReason.NO_WINNER, expected, cards=texts_of([highest]), rank="high")
         ordered = sorted(chances, key=chances.__getitem__, reverse=True)
         possible = [*ordered[: max(bid, 1)], *(card for card, chance in chances.items() if chance >= POSSIBLE and bid)]
-        return Reason(PochaReason.TRICKS, expected, cards=texts_of(possible))
+        return (
+            Reason(PochaReason.TRICKS, expected, cards=texts_of(possible)) if off <= NEAR else self._keeps_more_often()
+        )
 
     def _keeps_more_often(self) -> Reason | None:
         """Return how much more often a bid is kept than others to which its expected tricks are as near."""

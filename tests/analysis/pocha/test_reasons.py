@@ -93,6 +93,14 @@ def test_a_number_of_tricks_explains_only_the_bid_that_it_is_seen_to_be_nearest_
     assert (wins.kind, wins.number) == ("wins", pytest.approx(0.06)), "how often each is kept says it"
 
 
+@pytest.mark.parametrize(("number", "expected"), [(2.6, "likely"), (2.3, "wins")])
+def test_beside_a_bad_bid_a_number_of_tricks_does_not_speak_for_a_bid_that_is_not_shown(number: float, expected: str):
+    """A review compares with what was bid only: about 2.3 tricks speak for two, though three are as good."""
+    others = ["5c 5e 5b 6o", "6c 6e 6b 4e"]
+    assert kind(holding("Ao Ae Ac 4b", others=others), "3", "0", kept=0.35, otherwise=0.05, _3=number) == expected
+    assert kind(holding("Ao Ae 7c 4b", others=others), "3", "0", kept=0.35, otherwise=0.05, _3=2.3) == "wins"
+
+
 def test_a_higher_bid_that_is_kept_less_often_pays_more():
     bid = holding("Ro 4c")
     pays = told(bid, "1", "0", "2", kept=0.45, otherwise=0.5, _1=0.9)
