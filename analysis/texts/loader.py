@@ -1,4 +1,6 @@
-"""Loading and formatting texts, and the numbers and lists in them.
+"""The languages, and loading and formatting texts, and the numbers and lists in them.
+
+A language is one line in `LANGUAGES`; each has a folder of Fluent files here, and one in `telegram_bot/texts`.
 
 Numbers are grouped and have the decimal sign of the locale, a real minus sign, and chosen digits. Expected points and
 probabilities are shown rounded to what is certain.
@@ -8,8 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache, reduce
 from pathlib import Path
+from re import Pattern
 from typing import Any, ClassVar, Literal, TypeAlias, cast
 
 import structlog
@@ -19,8 +23,57 @@ from fluent.runtime.types import FluentFloat, FluentInt, FluentNone, FluentNumbe
 from fluent.syntax import ast
 from fluent.syntax.visitor import Transformer
 
-from analysis.texts.languages import DEFAULT, LANGUAGES
 from engine.registry import GAMES
+
+# ---------------------------------------------------------------------- languages
+
+DEFAULT = "en"
+"""The language that the others are compared with, and of people whose own language is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConjunctionChange:
+    """The conjunction `word` becomes `instead` before an item that begins as `before`."""
+
+    word: str
+    before: Pattern[str]
+    instead: str
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language's own name, the locale of its numbers, lists and dates, and its digits if it has others than 0–9.
+
+    `conjunction` joins the last two items of a list where the locale's own is too formal, or has a comma before it.
+    """
+
+    name: str
+    locale: str
+    native_digits: str = ""
+    conjunction: str = ""
+    conjunction_change: ConjunctionChange | None = None
+
+
+SPANISH_I = re.compile(r"[\W_]*(?:[ií]|h[ií](?![aeou]))", re.IGNORECASE)
+"""A Spanish word, after signs, that begins with the sound of i: before it *y* is *e*, but *y hielo*, *y hiato*."""
+
+LANGUAGES = {
+    DEFAULT: Language("English", "en_GB"),
+    "si": Language("සිංහල", "si", conjunction="සහ"),
+    "bn": Language("বাংলা", "bn", "০১২৩৪৫৬৭৮৯", "ও"),
+    "es": Language("Español", "es", conjunction_change=ConjunctionChange("y", SPANISH_I, "e")),
+}
+
+
+def guess(language_code: str | None) -> str:
+    """Return the language for an IETF tag (`es-419` is `es`), English if it is unknown.
+
+    >>> guess("es-419"), guess("fr")
+    ('es', 'en')
+    """
+    code = (language_code or "").replace("_", "-").partition("-")[0].lower()
+    return code if code in LANGUAGES else DEFAULT
+
 
 HERE = Path(__file__).parent
 Digits: TypeAlias = Literal["latin", "native"]

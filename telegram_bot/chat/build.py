@@ -26,7 +26,7 @@ from telegram.ext import (
 )
 from telegram.request import BaseRequest
 
-from analysis.texts.languages import DEFAULT, LANGUAGES
+from analysis.texts.loader import DEFAULT, LANGUAGES
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import BoundedWork, MonotonicClock
 from telegram_bot.board_requests import BoardRequests, GroupDayRequests, PuzzleRequests

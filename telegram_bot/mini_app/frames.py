@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, Union
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from analysis.puzzles import MOST
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from engine.deals import NUMBER_DIGITS
 from engine.registry import GAMES
 from telegram_bot.domain.lobby import KEY_DIGITS

@@ -19,7 +19,7 @@ from typing import Any
 import structlog
 from aiohttp import WSMsgType, set_zlib_backend, web
 
-from analysis.texts.languages import guess
+from analysis.texts.loader import guess
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import BackgroundTasks
 from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, STORY, PortLimits, RateLimit, RequestLimits, SocketLimits

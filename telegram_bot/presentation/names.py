@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from analysis.shortening import BRIEF_NAME, shortened
-from analysis.texts.languages import DEFAULT, LANGUAGES
+from analysis.texts.loader import DEFAULT, LANGUAGES
 from engine.game import column_names
 from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import Person

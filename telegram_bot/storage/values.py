@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import blake2b
 
-from analysis.texts.languages import DEFAULT
-from analysis.texts.loader import Digits
+from analysis.texts.loader import DEFAULT, Digits
 from engine.game import Place as Rank
 from telegram_bot.domain.room import Stage
 

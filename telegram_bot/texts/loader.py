@@ -13,8 +13,7 @@ from typing import Any
 from babel.dates import format_skeleton, get_timezone_location
 
 from analysis.texts import loader
-from analysis.texts.languages import DEFAULT
-from analysis.texts.loader import Digits, with_digits
+from analysis.texts.loader import DEFAULT, Digits, with_digits
 from telegram_bot.domain.zones import UTC_ZONE, local
 
 HERE = Path(__file__).parent

@@ -17,7 +17,7 @@ import click
 
 from analysis.advisor import advise
 from analysis.hints.advice import alternatives, simplest_first
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from engine.game import Round
 from engine.registry import GAMES
 from telegram_bot.presentation.hint import HintText

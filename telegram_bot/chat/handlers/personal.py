@@ -6,8 +6,7 @@ import structlog
 from telegram import Message
 from telegram.constants import ChatType
 
-from analysis.texts.languages import LANGUAGES
-from analysis.texts.loader import Digits
+from analysis.texts.loader import LANGUAGES, Digits
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, OwnPress, Press, pressed
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext, place_of, why_not_lead

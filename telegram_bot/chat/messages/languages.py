@@ -12,8 +12,7 @@ from functools import cache
 import structlog
 from telegram import User
 
-from analysis.texts.languages import DEFAULT, LANGUAGES, guess
-from analysis.texts.loader import Digits
+from analysis.texts.loader import DEFAULT, LANGUAGES, Digits, guess
 from telegram_bot.background import Newest
 from telegram_bot.chat.messages.activity import MAX_ENTRIES
 from telegram_bot.chat.pages.parts import ChatTexts

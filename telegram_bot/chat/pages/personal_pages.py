@@ -3,8 +3,7 @@
 import re
 from dataclasses import replace
 
-from analysis.texts.languages import LANGUAGES
-from analysis.texts.loader import WESTERN, clause_key
+from analysis.texts.loader import LANGUAGES, WESTERN, clause_key
 from engine.registry import game_named
 from telegram_bot.chat.pages.parts import (
     choice_buttons,

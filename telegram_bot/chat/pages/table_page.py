@@ -8,8 +8,7 @@ from collections.abc import Iterable, Sequence
 import regex
 
 from analysis.shortening import BRIEF_NAME, clusters, shortened, width
-from analysis.texts.languages import LANGUAGES
-from analysis.texts.loader import MINUS
+from analysis.texts.loader import LANGUAGES, MINUS
 from engine.game import column_names
 from engine.match import Match
 from engine.registry import game_named

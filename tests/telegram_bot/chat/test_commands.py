@@ -5,7 +5,7 @@ from unittest.mock import AsyncMock, MagicMock
 import pytest
 from telegram.constants import ChatType
 
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.commands import chat_commands
 from telegram_bot.chat.transport.callback_data import (

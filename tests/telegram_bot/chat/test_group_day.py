@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from telegram.error import ChatMigrated, NetworkError, TimedOut
 
 from analysis.boards import DEALS, Par
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from telegram_bot.board_requests import GroupDayRequests
 from telegram_bot.chat.handlers import groups
 from telegram_bot.chat.pages.parts import ChatTexts

@@ -2,7 +2,7 @@
 
 import re
 
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import AskHint, ChooseDigits, ChooseLanguage, CloseSettings, OpenSettings
 from telegram_bot.presentation.names import bot_names

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from telegram import User
 
-from analysis.texts.languages import LANGUAGES, Language
+from analysis.texts.loader import LANGUAGES, Language
 from telegram_bot.chat.messages.languages import READS_AT_ONCE, Languages
 from telegram_bot.storage.values import LanguagePreference
 

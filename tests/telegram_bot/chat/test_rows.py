@@ -3,7 +3,7 @@
 import pytest
 
 from analysis.shortening import label_width
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from telegram_bot.chat.pages.parts import ChatTexts, label_room, rows_of_two, rows_that_fit
 from telegram_bot.chat.transport.sending import Button
 from tests.engine.poter.builders import start

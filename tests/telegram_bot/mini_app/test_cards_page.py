@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 
 from .cards_harness import DECKS, SMALL, Pages, corner, dealt, middle, serve, start
 

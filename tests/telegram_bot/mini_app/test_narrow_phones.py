@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, FloatRect, Page, ViewportSize, expect
 
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Stop
 from telegram_bot.texts.loader import Texts

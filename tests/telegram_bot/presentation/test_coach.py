@@ -5,7 +5,7 @@ from random import Random
 
 from analysis.hints.advice import Judgement, Reason
 from analysis.registry import analysis_of
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from engine.registry import GAMES
 from telegram_bot.domain.room import Coach, Remark, Stage
 from telegram_bot.presentation.hint import OUTCOMES, coach_line, coach_question

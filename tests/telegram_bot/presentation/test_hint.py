@@ -9,7 +9,7 @@ import pytest
 from analysis.advisor import advise
 from analysis.hints.advice import HEAVY, Advice, Candidate, Reason, alternatives
 from analysis.registry import analysis_of
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from engine.match import new_match
 from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
 from telegram_bot.presentation.hint import HintText, why_text

@@ -9,7 +9,7 @@ import pytest
 from analysis.boards import Board, Outcome, Par
 from analysis.levels import REVIEWED, Figures, Level, reviewed
 from analysis.registry import analysis_of
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from engine.registry import GAMES
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.personal_pages import me_page, sparkline

@@ -9,7 +9,7 @@ import pytest
 from analysis.pictures.canvas import SMALLEST, Canvas
 from analysis.pictures.card import IN_CHATS, IN_STORIES, Heap, PictureCard, fitting, height, moment, moment_story
 from analysis.review.log import steps_of
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.scene import AreaKind
 from telegram_bot.presentation.selection import cards_of

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from analysis.levels import Level
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.table_page import lobby_page, table_page
 from telegram_bot.domain import lobby, play

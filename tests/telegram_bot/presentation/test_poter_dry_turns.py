@@ -2,7 +2,7 @@
 
 import pytest
 
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from engine.poter.moves import parse_move
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.parts import drawn as in_chat

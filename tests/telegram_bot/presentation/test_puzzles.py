@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from telegram_bot.chat.pages.day_pages import puzzle_page
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.domain.puzzles import Verdict, answered, text_of, verdict_of

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from analysis.texts.languages import LANGUAGES
-from analysis.texts.loader import clause_key
+from analysis.texts.loader import LANGUAGES, clause_key
 from engine.canasta.moves import parse_move as canasta_move
 from engine.canasta.rules.deal import PARTS, depth_of, number_at
 from engine.match import new_match

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from analysis.boards import Outcome, Par, Span
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from engine.registry import game_named
 from telegram_bot.chat.pages.day_pages import more_page
 from telegram_bot.chat.pages.parts import ChatTexts

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from telegram_bot.chat.pages.hand import panel_page
 from telegram_bot.chat.pages.parts import ChatTexts, drawn
 from telegram_bot.chat.pages.table_page import TURNS_SHOWN, table_page

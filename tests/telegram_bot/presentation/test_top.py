@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from telegram_bot.domain.results import Format, Kind, Player, Rating, changes, too_close
 from telegram_bot.presentation.standings import (
     MOST_MISSING,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from engine.errors import InvalidInput
 from engine.match import new_match
 from telegram_bot.presentation import french_cards, pocha

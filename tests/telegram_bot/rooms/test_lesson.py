@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from analysis.levels import Level
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from engine.lessons import LEARNER, lesson_of
 from engine.registry import GAMES
 from telegram_bot.domain.commands import Problem

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from telegram_bot.texts.loader import Texts
 
 REGISTERED = dict(LANGUAGES)

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from analysis.shortening import BRIEF_NAME, label_width, shortened
-from analysis.texts.languages import LANGUAGES
-from analysis.texts.loader import WESTERN
+from analysis.texts.loader import LANGUAGES, WESTERN
 from telegram_bot.chat.pages.parts import label_room
 from telegram_bot.chat.pages.personal_pages import DIGITS_SHOWN
 from telegram_bot.chat.transport.callback_data import MAX_BYTES

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from analysis.texts.languages import LANGUAGES
-from analysis.texts.loader import Digits
+from analysis.texts.loader import LANGUAGES, Digits
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.chat.transport.sending import MAX_ALERT, Button, Page

@@ -10,8 +10,7 @@ from analysis.hints.advice import Reason
 from analysis.hints.reason_text import reason_text, review_reason
 from analysis.registry import analysis_of
 from analysis.shortening import label_width
-from analysis.texts.languages import DEFAULT, LANGUAGES
-from analysis.texts.loader import sources
+from analysis.texts.loader import DEFAULT, LANGUAGES, sources
 from engine.registry import GAMES
 from telegram_bot.chat.handlers.commands import chat_commands
 from telegram_bot.chat.pages.parts import KINDS, MARKS, NAMES, SAME_WORDS, SIGNS, ChatTexts, drawn, label_room

@@ -13,8 +13,7 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Visitor
 
 from analysis.shortening import clusters
-from analysis.texts.languages import DEFAULT, LANGUAGES
-from analysis.texts.loader import clause_key, sources
+from analysis.texts.loader import DEFAULT, LANGUAGES, clause_key, sources
 from engine.registry import GAMES
 from telegram_bot.texts.loader import Texts
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
-from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import LANGUAGES
 from telegram_bot.chat.pages.parts import ChatTexts
 
 from .french_detection import NOTED, SINGLE, SUITS, short
