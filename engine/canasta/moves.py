@@ -58,7 +58,7 @@ from engine.canasta.state import (
 from engine.cards import FRENCH
 from engine.clauses import LEGAL
 from engine.errors import InvalidInput, InvalidMove
-from engine.verb import Verb
+from engine.state_base import Verb
 
 # Moves as numbers
 
