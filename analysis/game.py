@@ -14,7 +14,7 @@ from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.significance import Rivals
 from analysis.hints.value import PerfectInfo
 from engine.game import Move, Round, View
-from engine.verb import Verb
+from engine.state_base import Verb
 
 
 class Evaluation(ABC):

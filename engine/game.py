@@ -13,8 +13,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from engine.clauses import LEGAL, Clauses
 from engine.errors import IllegalMove, InvalidInput, Refusal
 from engine.files import Header, brief_repr
-from engine.state_base import RoundState
-from engine.verb import Verb
+from engine.state_base import RoundState, Verb
 
 AND = " & "
 """Separates the names of partners."""

@@ -1,6 +1,6 @@
-"""Base class of round states, whose fields are declared once with their lengths and visibility.
+"""Base classes of round states and of the verbs of moves; compiled playouts depend on both.
 
-A game's state has fields that are integers or lists of integers:
+The fields of a state are declared once, with their lengths and visibility: integers or lists of integers.
 
     class State(RoundState):
         pile_size: int = number("Cards on the pile.", everyone)
@@ -15,7 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any, ClassVar, Self, cast
+
+from engine.errors import InvalidMove
 
 Sight = Callable[[Any, str, "int | None"], "int | list[int]"]
 """Returns a field's value as a seat (None: a spectator) sees it, given the state, the field's name and the seat."""
@@ -171,3 +174,18 @@ def position_keys(state: type[RoundState], *others: str) -> tuple[str, ...]:
     for name, field in state.FIELDS.items():
         keys += [name] if field.keys is None else field.keys.split()
     return tuple(dict.fromkeys(keys))
+
+
+class Verb(IntEnum):
+    """Base of the verbs of a game's moves: numbers for the rules and for compiled playouts, words in texts."""
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+    @classmethod
+    def parse(cls, text: str, word: str) -> Self:
+        """Return the verb of a word; raise InvalidMove, with the text of the move, if there is none."""
+        verbs = {str(verb): verb for verb in cls}
+        if word not in verbs:
+            raise InvalidMove(text, f"a move begins with one of {', '.join(verbs)}")
+        return verbs[word]

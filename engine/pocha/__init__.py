@@ -12,6 +12,6 @@ ties are played off (O6).
 **Views.** A seat sees its own hand, the turned card, bids and all cards played (`view`), which show cards that other
 hands cannot have (`history`).
 
-`RULES.md` is the rule text. `rules` has its clauses O3 to O6 in order, `pack` the cards in play (O1), `options` the
-options of a match and its hand sizes (O2), `state` the fields of a hand; `moves` applies moves by the rules.
+`RULES.md` is the rule text. `rules` has its clauses O3 to O6 in order, `options` the options of a match and its hand
+sizes (O2), `state` the cards in play (O1) and the fields of a hand; `moves` applies moves by the rules.
 """

@@ -11,9 +11,8 @@ from engine.pocha import clauses, history, rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.options import hand_sizes, parse_options, size_of
-from engine.pocha.pack import FEWEST_PLAYERS, SPANISH, high_first, pack_in_play
 from engine.pocha.position import new_state, read
-from engine.pocha.state import BID, MOST_PLAYERS, NONE, State
+from engine.pocha.state import BID, FEWEST_PLAYERS, MOST_PLAYERS, NONE, SPANISH, State, high_first, pack_in_play
 from engine.pocha.view import RULES, PochaView
 
 

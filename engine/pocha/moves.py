@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 from engine.clauses import LEGAL
 from engine.errors import InvalidInput, InvalidMove
-from engine.pocha.pack import SPANISH, high_first
 from engine.pocha.rules import PochaVerb, act, act_fault
-from engine.pocha.state import BID, OVER, State
+from engine.pocha.state import BID, OVER, SPANISH, State, high_first
 
 TRICKS = re.compile(r"0|[1-9][0-9]{0,8}")
 

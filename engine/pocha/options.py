@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.errors import InvalidInput
 from engine.files import LARGEST, MISTAKES, brief_repr, check_options
-from engine.pocha.pack import pack_in_play
+from engine.pocha.state import pack_in_play
 
 CHOICES: Mapping[str, tuple[object, ...]] = {"pack": (40, 48), "mistakes": MISTAKES}
 SCHEDULES = (FULL, UP, SHORT) = ("full", "up", "short")

@@ -13,9 +13,8 @@ from engine.pocha.clauses import CLAUSES
 from engine.pocha.history import Trick, complete_tricks, running_trick, who_played
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import ADDED_HAND, Options, hand_sizes, parse_options, size_of
-from engine.pocha.pack import SPANISH, join, pack_in_play
 from engine.pocha.rules import MISTAKE_PENALTY, PochaVerb
-from engine.pocha.state import NONE, OVER, PHASES, State
+from engine.pocha.state import NONE, OVER, PHASES, SPANISH, State, join, pack_in_play
 from engine.state_base import position_keys
 
 KEYS = position_keys(State)

@@ -14,7 +14,7 @@ from engine.cards import LANE, popcount
 from engine.clauses import LEGAL
 from engine.pocha import clauses
 from engine.pocha.state import BID, NONE, OVER, PLAY, State
-from engine.verb import Verb
+from engine.state_base import Verb
 
 LANE_CARDS = (1 << LANE) - 1
 

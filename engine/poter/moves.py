@@ -26,7 +26,7 @@ from engine.poter import clauses, pile, rules
 from engine.poter.rules import poter_card, with_target
 from engine.poter.shapes import NO_SHAPE, RANKS, card_at, shape_high, shape_low, shape_of, shape_suit
 from engine.poter.state import NO_SUBSTITUTES, NO_TARGET, NONE, OVER, PLAY, SET, State
-from engine.verb import Verb
+from engine.state_base import Verb
 
 # Moves as numbers
 

@@ -15,9 +15,8 @@ from engine.match import Entry
 from engine.pocha.history import Trick
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import hand_sizes, parse_options
-from engine.pocha.pack import SPANISH, high_first
 from engine.pocha.rules import MISTAKE_PENALTY, PochaVerb, above, beats, suit_cards
-from engine.pocha.state import BID, NONE, OVER
+from engine.pocha.state import BID, NONE, OVER, SPANISH, high_first
 from engine.pocha.view import PochaView
 from telegram_bot.presentation.game import (
     BETWEEN,

@@ -8,7 +8,7 @@ from typing import Any, Self
 from engine.clauses import Clauses
 from engine.errors import InvalidInput, InvalidMove, Refusal
 from engine.game import Deal, FrameClauses, Game, Move, Round, View
-from engine.verb import Verb
+from engine.state_base import Verb
 
 
 class ToyVerb(Verb):

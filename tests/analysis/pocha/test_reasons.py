@@ -14,9 +14,8 @@ from analysis.pocha.reasons import BOTH, SOMETIMES, TOOK, WORLDS, PochaReason, R
 from analysis.pocha.sight import APART, Sight
 from engine.cards import LANE, popcount
 from engine.pocha.game import PochaRound
-from engine.pocha.pack import SPANISH
 from engine.pocha.rules import beats, play, playable
-from engine.pocha.state import BID, NONE, State
+from engine.pocha.state import BID, NONE, SPANISH, State
 from tests.analysis.pocha.moments import a_decision, fresh_round
 from tests.engine.pocha import builders
 from tests.engine.pocha.determinization import determinize

@@ -10,7 +10,7 @@ import pytest
 from engine.cards import mask_of
 from engine.deals import shuffled
 from engine.pocha.game import PochaRound
-from engine.pocha.pack import SPANISH, join
+from engine.pocha.state import SPANISH, join
 from tests.engine.pocha import reference
 from tests.engine.pocha.builders import POCHA, play, start
 from tests.engine.pocha.determinization import determinize

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from engine.errors import InvalidInput
 from engine.game import as_own
 from engine.pocha.moves import PochaMove, parse_move
-from engine.pocha.pack import SPANISH, high_first, join
 from engine.pocha.rules import PochaVerb
+from engine.pocha.state import SPANISH, high_first, join
 from tests.engine.pocha.conformance import PACK
 from tests.engine.steady import steady
 from tests.samples import case

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from engine.pocha.pack import SPANISH, join
+from engine.pocha.state import SPANISH, join
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import play, start
 from tests.samples import cases

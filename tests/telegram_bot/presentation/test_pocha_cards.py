@@ -3,7 +3,7 @@
 import pytest
 
 from engine.cards import mask_of
-from engine.pocha.pack import SPANISH, pack_in_play
+from engine.pocha.state import SPANISH, pack_in_play
 from telegram_bot.presentation.pocha import by_suit, card_name, card_words, order_words
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts

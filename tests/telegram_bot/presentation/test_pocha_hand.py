@@ -3,7 +3,7 @@
 import pytest
 
 from engine.pocha.moves import parse_move
-from engine.pocha.pack import SPANISH
+from engine.pocha.state import SPANISH
 from telegram_bot.chat.pages.hand import hand_alert
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import MakeMove

@@ -9,7 +9,7 @@ from analysis.texts.loader import LANGUAGES, clause_key
 from engine.canasta.moves import parse_move as canasta_move
 from engine.canasta.rules.deal import PARTS, depth_of, number_at
 from engine.match import new_match
-from engine.pocha.pack import SPANISH
+from engine.pocha.state import SPANISH
 from engine.poter.moves import parse_move as poter_move
 from engine.registry import GAMES
 from telegram_bot.presentation.registry import PRESENTATIONS

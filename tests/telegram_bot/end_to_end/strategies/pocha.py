@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.match import Match
-from engine.pocha.pack import SPANISH
+from engine.pocha.state import SPANISH
 from engine.pocha.view import PochaView
 from telegram_bot.chat.transport.callback_data import CallbackData, MakeMove
 
