@@ -2,15 +2,12 @@
 
 from collections.abc import Mapping
 
-from engine.canasta.game import Canasta
-from engine.canasta.view import CanastaView
+from engine.canasta.game import Canasta, CanastaView
 from engine.errors import InvalidInput
 from engine.files import brief_repr
 from engine.game import Game, Round, View
-from engine.pocha.game import Pocha
-from engine.pocha.view import PochaView
-from engine.poter.game import Poter
-from engine.poter.view import PoterView
+from engine.pocha.game import Pocha, PochaView
+from engine.poter.game import Poter, PoterView
 
 GAMES: Mapping[str, Game[Round]] = {game.name: game for game in (Poter(), Pocha(), Canasta())}
 VIEWS: Mapping[str, type[View]] = {view.game: view for view in (PoterView, PochaView, CanastaView)}

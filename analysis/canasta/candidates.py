@@ -21,6 +21,7 @@ from analysis.hints.advice import BEHIND_ERRORS, CLEAR_ERRORS, HEAVY, Reason
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.significance import Rivals
 from engine.canasta.cards import is_black_three, is_wild
+from engine.canasta.game import CanastaView
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CUT, DRAW, MELD, TAKE, act, code, move_of
 from engine.canasta.options import parse_options
@@ -28,7 +29,6 @@ from engine.canasta.rules.deal import chance, exact_cut
 from engine.canasta.rules.melds import open_size, waits
 from engine.canasta.rules.scoring import canastas
 from engine.canasta.state import FACE_DOWN, JOKERS, KINDS, NONE, SUITS, THREES, State
-from engine.canasta.view import CanastaView
 
 SPREADS = {(2, 2): 6100.0, (3, 3): 2600.0, (4, 4): 1110.0, (4, 2): 2130.0, (6, 2): 4310.0}
 """Scale of losses: standard deviation of a side's lead over the others' mean, by the numbers of players and sides.

@@ -19,11 +19,11 @@ from analysis.core.state_dtype import Ints
 from analysis.game import DecisionEvaluation
 from analysis.hints.sequential_halving import PlayoutResults
 from engine.canasta.cards import jokers_in, naturals_in, twos_in
+from engine.canasta.game import CanastaView
 from engine.canasta.hands import first_kind, held, side_of
 from engine.canasta.moves import DISCARD, CanastaMove, act, act_fault, canonical, code, move_of
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import CLASSES, FACE_DOWN, OVER, PLAYING, SUITS, State
-from engine.canasta.view import CanastaView
 from engine.clauses import LEGAL
 
 LONGEST_TURN = 64

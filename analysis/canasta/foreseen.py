@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from math import comb
 
 from engine.canasta.cards import KIND_OF, TEXTS, VALUES, each_kind, is_black_three
+from engine.canasta.game import CanastaView
 from engine.canasta.hands import held, next_seat, side_of, taker_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act, move_of
 from engine.canasta.rules.melds import is_natural, meld_place, open_size, waits
 from engine.canasta.rules.scoring import BLACK_THREE
 from engine.canasta.state import CLASSES, FACE_DOWN, JOKERS, KINDS, NONE, SUITS, WILD_MELD, State
-from engine.canasta.view import CanastaView
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,11 @@ from analysis.canasta.kernels import MATCH, tuned_weights
 from analysis.canasta.perfect_info import CanastaPerfectInfo
 from analysis.canasta.reasons import CanastaReason
 from analysis.game import GameAnalysis
-from engine.canasta.game import CanastaRound
+from engine.canasta.game import CanastaRound, CanastaView
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CLOSE, CUT, DRAW, CanastaMove, move_of
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import PLAYING
-from engine.canasta.view import CanastaView
 from engine.game import seats_of
 
 

@@ -19,11 +19,11 @@ from analysis.canasta.kernels import PACKAGE, tuned_weights
 from analysis.core.state_dtype import Floats, Ints
 from analysis.core.weights import read_hand_weights
 from engine.canasta.cards import is_wild, packs, value_of
+from engine.canasta.game import CanastaView, Turn
 from engine.canasta.hands import side_of, taker_of
 from engine.canasta.rules.melds import is_natural, meld_place, open_size
 from engine.canasta.rules.pot import FIRST_NATURALS
 from engine.canasta.state import CLASSES, FACE_DOWN, JOKERS, MOST_PLAYERS, NONE, SUITS, THREES, TWOS, State
-from engine.canasta.view import CanastaView, Turn
 
 Flags = NDArray[np.bool_]
 

@@ -14,11 +14,11 @@ from analysis.pocha.determinize import deal_counts, every_deal, places_of
 from analysis.pocha.kernels import tuned_weights
 from analysis.pocha.reasons import PochaReason, Reasons
 from analysis.pocha.sight import Sight
+from engine.pocha.game import PochaView
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.rules import PochaVerb
 from engine.pocha.state import BID, PLAY, State
-from engine.pocha.view import PochaView
 
 REDEALS = 16
 """Number of redeals of a world that is unlikely by the bids."""

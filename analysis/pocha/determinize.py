@@ -19,7 +19,7 @@ from engine.pocha.history import who_played
 from engine.pocha.state import MOST_PLAYERS, State
 
 if TYPE_CHECKING:  # what is imported here is no source of kernels
-    from engine.pocha.view import PochaView
+    from engine.pocha.game import PochaView
 
 
 GAP, MISSING, STRIDE, SHOWN, COLUMNS = range(5)

@@ -4,11 +4,10 @@ from analysis.game import GameAnalysis
 from analysis.pocha.candidates import SPREADS, PochaCandidates, PochaDecision, policy_move
 from analysis.pocha.perfect_info import PochaPerfectInfo
 from analysis.pocha.reasons import PochaReason
-from engine.pocha.game import PochaRound
+from engine.pocha.game import PochaRound, PochaView
 from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.rules import suit_cards
 from engine.pocha.state import BID
-from engine.pocha.view import PochaView
 
 
 class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):

@@ -17,9 +17,9 @@ from analysis.hints.significance import Rivals, clearly_more, is_associated
 from analysis.pocha.sight import APART, Beaters, Sight, texts_of
 from engine.cards import LANE, each_card
 from engine.pocha import rules
+from engine.pocha.game import PochaView
 from engine.pocha.rules import above, suit_cards
 from engine.pocha.state import BID, NONE, high_first
-from engine.pocha.view import PochaView
 
 LIKELY, POSSIBLE, HARDLY = 0.5, 0.25, 0.4
 """Chances of a card to take a trick: that it is counted on, that it is named, and below which it hardly does."""

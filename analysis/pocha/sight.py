@@ -8,9 +8,9 @@ from analysis.pocha.kernels import tuned_weights
 from analysis.pocha.policy import ONE, promise, share_of
 from engine.cards import LANE, each_card
 from engine.pocha import rules
+from engine.pocha.game import PochaView
 from engine.pocha.rules import above, suit_cards
 from engine.pocha.state import NONE, SPANISH, high_first
-from engine.pocha.view import PochaView
 
 APART = 0.03
 """Cards of two suits are told apart if their chances to take a trick later differ by more than this."""

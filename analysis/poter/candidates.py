@@ -15,11 +15,11 @@ from analysis.poter.kernels import tuned_weights
 from analysis.poter.match_chance import MatchCost
 from analysis.poter.reasons import PoterReason, Visible
 from analysis.poter.turn_plans import NO_CHANCE, Turn, counted, is_end, policy_move
+from engine.poter.game import PoterView
 from engine.poter.moves import DISCARD, NODISCARD, TAKE, Act, act, code, legal_moves, move_of
 from engine.poter.options import parse_options
 from engine.poter.rules import POTER_PENALTY
 from engine.poter.state import PLAY, State
-from engine.poter.view import PoterView
 
 SWEEPS = 2
 """Number of exchanges for each hidden card by which likely deals are found."""

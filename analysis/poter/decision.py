@@ -15,9 +15,9 @@ from analysis.poter.candidates import PoterCandidates
 from analysis.poter.reasons import PoterReason, Visible
 from analysis.poter.turn_plans import Turn, beginning, layout
 from engine.cards import lowest
+from engine.poter.game import PoterView
 from engine.poter.moves import DISCARD, NODISCARD, TAKE, Act, PoterMove, act, canonical, code, move_of
 from engine.poter.state import NO_TARGET, NONE, OVER, State
-from engine.poter.view import PoterView
 
 RNG_STATE = (1, 2, 3, 4)
 """Random state of the simple policy: it only decides whether runs or sets are laid first."""

@@ -11,10 +11,9 @@ from analysis.poter.reasons import PoterReason
 from analysis.poter.turn_plans import after_draw, counted, layout, policy_move
 from engine.cards import popcount
 from engine.poter import rules
-from engine.poter.game import PoterRound
+from engine.poter.game import PoterRound, PoterView
 from engine.poter.moves import PoterMove, PoterVerb
 from engine.poter.state import CARDS, NONE, PLAY
-from engine.poter.view import PoterView
 
 LAYING = (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP)
 EARLY_TURNS = 3

@@ -28,11 +28,11 @@ from analysis.poter.sampling import (
 )
 from engine.cards import FRENCH, each_card, mask_of, popcount
 from engine.poter import rules
+from engine.poter.game import PastTurn, PoterView
 from engine.poter.pile import OPEN_PILE
 from engine.poter.rules import card_value
 from engine.poter.shapes import WHOLE_PACK, holds_meld, linked, matching
 from engine.poter.state import MOST_PLAYERS, NONE
-from engine.poter.view import PastTurn, PoterView
 
 PACKAGE = "analysis.poter"
 

@@ -17,12 +17,12 @@ from analysis.poter import going_out, laying
 from analysis.poter.turn_plans import Turn, is_end
 from engine.cards import FRENCH, each_card, popcount
 from engine.poter import pile, rules
+from engine.poter.game import PoterView
 from engine.poter.moves import DRAW, MELD, PASS, TAKE, Act, act, meld_order
 from engine.poter.options import parse_options
 from engine.poter.rules import POTER_PENALTY, card_value
 from engine.poter.shapes import NO_SHAPE, WHOLE_PACK, holds_meld, matching, shape_of
 from engine.poter.state import NO_TARGET, NONE, OVER, State
-from engine.poter.view import PoterView
 
 
 class PoterReason(StrEnum):

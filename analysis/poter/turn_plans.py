@@ -18,6 +18,7 @@ from analysis.poter.kernels import tuned_weights
 from engine.cards import FRENCH, each_card, lowest, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
+from engine.poter.game import PoterView
 from engine.poter.moves import (
     DISCARD,
     LAY,
@@ -39,7 +40,6 @@ from engine.poter.moves import (
 )
 from engine.poter.shapes import holds_meld
 from engine.poter.state import NO_TARGET, NONE, OFFER, PLAY, State
-from engine.poter.view import PoterView
 
 MOST_NODES = 200
 MOST_ENDS = 60

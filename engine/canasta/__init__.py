@@ -13,11 +13,12 @@ or 7000 points wins.
 (C5.5). Red threes are laid and replaced without a move.
 
 **Views.** A seat sees its own hand, all melds and red threes, the pot except the cards dealt face down, the numbers of
-cards, and the cards that others took openly; see `view`. Partners' hands are secret. No hand has a red three.
+cards, and the cards that others took openly; see `game.CanastaView`. Partners' hands are secret. No hand has a red
+three.
 
 Hands are counts of cards by *kind* (52 kinds and the joker) and by *class* (thirteen ranks and the joker); suits matter
 only for the colour of threes. `state` declares the state that the engine and compiled playouts share; `cards`
 has the pack and cards packed into one number, `rules` the rules in the order of the rule text, with a table of clauses
-in its docstring; `moves` applies moves by the rules, `position` reads and writes files, `view` has the views of seats,
-`game` implements the interface of games.
+in its docstring; `moves` applies moves by the rules, `position` reads and writes files, `game` implements the
+interface of games and has the views of seats.
 """

@@ -9,8 +9,8 @@ ties are played off (O6).
 
 **Moves.** `bid 3`, `play Ro`: see `moves`.
 
-**Views.** A seat sees its own hand, the turned card, bids and all cards played (`view`), which show cards that other
-hands cannot have (`history`).
+**Views.** A seat sees its own hand, the turned card, bids and all cards played (`game.PochaView`), which show cards
+that other hands cannot have (`history`).
 
 `RULES.md` is the rule text. `rules` has its clauses O3 to O6 in order, `options` the options of a match and its hand
 sizes (O2), `state` the cards in play (O1) and the fields of a hand; `moves` applies moves by the rules.

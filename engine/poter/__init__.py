@@ -11,7 +11,8 @@ empties his hand wins the round; the others count their cards, a sallan player 2
 see `moves`.
 
 **Views.** A seat sees its own hand, the melds, the pile (every card of it was seen), the numbers of cards, and the
-cards that others took openly; see `view`. `round.History` records where unseen cards can be, and the seats' past turns.
+cards that others took openly; see `game.PoterView`. `game.History` records where unseen cards can be, and the seats'
+past turns.
 
 `RULES.md` is the rule text. `rules` has its clauses P2 to P5 and P9, `pile` P6 to P8, in order; `shapes`
 recognizes runs and sets, `state` has the fields of a round; `moves` applies moves by the rules.

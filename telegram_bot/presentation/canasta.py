@@ -13,6 +13,7 @@ from itertools import groupby
 from typing import Any, ClassVar
 
 from engine.canasta.cards import KIND_OF, TEXTS, WHOLE_PACKS, is_red_three, is_three, is_wild
+from engine.canasta.game import CanastaView
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, CanastaMove
 from engine.canasta.options import USUAL, parse_options
@@ -24,7 +25,6 @@ from engine.canasta.rules.melds import meld_place, waits
 from engine.canasta.rules.pot import goes_to_hand, top_of_pot
 from engine.canasta.rules.scoring import CanastaKind
 from engine.canasta.state import CUTTING, DRAWING, FACE_DOWN, JOKERS, NONE, OVER, PLAYING, SUITS, THREES, WILD_MELD
-from engine.canasta.view import CanastaView
 from telegram_bot.presentation import canasta_actions as actions
 from telegram_bot.presentation.canasta_actions import ORDER, counted, value
 from telegram_bot.presentation.french_cards import RANKS, SUIT_ALIASES, SUIT_SIGNS, rank_code

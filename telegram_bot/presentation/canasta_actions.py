@@ -6,6 +6,7 @@ Cards of one class are interchangeable in the rules; moves take those that a per
 from collections.abc import Iterable, Sequence
 
 from engine.canasta.cards import KIND_OF, VALUES
+from engine.canasta.game import CanastaView
 from engine.canasta.hands import side_of
 from engine.canasta.moves import (
     CLOSE,
@@ -24,7 +25,6 @@ from engine.canasta.rules.deal import PARTS, number_at
 from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, meld_place, open_size, shape_fits, waits
 from engine.canasta.rules.pot import naturals_needed, stopped, top_of_pot
 from engine.canasta.state import CLASSES, CUTTING, DRAWING, JOKERS, NONE, PLAYING, RANKS, SUITS, THREES, TWOS, WILD_MELD
-from engine.canasta.view import CanastaView
 from engine.clauses import LEGAL
 from telegram_bot.presentation.scene import meld_id
 

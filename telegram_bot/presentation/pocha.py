@@ -12,12 +12,12 @@ from typing import Any, ClassVar
 from engine.cards import each_card, mask_of, rank_of, suit_of
 from engine.game import as_own
 from engine.match import Entry
+from engine.pocha.game import PochaView
 from engine.pocha.history import Trick
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.rules import MISTAKE_PENALTY, PochaVerb, above, beats, suit_cards
 from engine.pocha.state import BID, NONE, OVER, SPANISH, high_first
-from engine.pocha.view import PochaView
 from telegram_bot.presentation.game import (
     BETWEEN,
     NO_BREAK_SPACE,

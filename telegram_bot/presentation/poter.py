@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 from engine.cards import FRENCH, each_card, mask_of, popcount
 from engine.clauses import LEGAL
 from engine.poter import rules
+from engine.poter.game import PoterView
 from engine.poter.moves import RUNS, SETS, PoterMove, PoterVerb, fault, make, meld_move, meld_order
 from engine.poter.rules import MISTAKE_PENALTY, stays_dry
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import DRAW, NONE, NOT_DRY, OFFER, OVER, PLAY, State
-from engine.poter.view import PoterView
 from telegram_bot.presentation.french_cards import CARD_WORDS, SUIT_ALIASES, WILD, by_suit, deck, rank_code
 from telegram_bot.presentation.game import GamePresentation, GameScene, GameWords, Setting
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, Area, AreaCard, AreaKind, meld_id

@@ -26,9 +26,9 @@ from analysis.pocha.kernels import tuned_weights
 from engine.cards import LANE, each_card, popcount
 from engine.game import Move, Round
 from engine.pocha import rules
+from engine.pocha.game import PochaView
 from engine.pocha.rules import suit_cards
 from engine.pocha.state import BID, State
-from engine.pocha.view import PochaView
 
 GAME = "pocha"
 SEATS = 4

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from analysis.canasta.black_threes import takes_to_win
 from engine.canasta.cards import is_wild, rank_in, value_of
+from engine.canasta.game import CanastaView
 from engine.canasta.hands import held, next_seat, side_of, taker_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, CanastaMove, code, make
 from engine.canasta.rules.completion import can_lay_out, may_close
@@ -29,7 +30,6 @@ from engine.canasta.state import (
     TWOS,
     WILD_MELD,
 )
-from engine.canasta.view import CanastaView
 
 BIG_POT, POT = 7, 5
 """Fewest cards of a pot worth taking, before and after the side has opened."""

@@ -10,10 +10,10 @@ from math import exp, prod
 
 from engine.cards import LANE, each_card, lowest, popcount
 from engine.pocha import rules
+from engine.pocha.game import PochaView
 from engine.pocha.moves import PochaMove
 from engine.pocha.rules import EXACT_POINTS, TRICK_POINTS, PochaVerb, above, suit_cards
 from engine.pocha.state import BID
-from engine.pocha.view import PochaView
 
 HIGHER, TRUMPED, OVER, SURE = 0.7, 1.0, 0.4, 1.6
 """How often a rival's higher plain card, his ruff, his higher trump takes a later trick from a card, relative to the

@@ -12,11 +12,11 @@ from analysis.poter import going_out, laying
 from engine.cards import each_card, lowest, mask_of, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
+from engine.poter.game import PoterView
 from engine.poter.moves import SHAPES, PoterMove, PoterVerb, canonical, move_of
 from engine.poter.rules import POTER_PENALTY, card_value
 from engine.poter.shapes import WHOLE_PACK, matching
 from engine.poter.state import DRAW, NONE, OFFER
-from engine.poter.view import PoterView
 
 CARD, POINT, OUT, DRAWN, FEED, WILD, WIN = 4.0, 0.2, 12.0, 3.0, 3.0, 4.0, 25.0
 """Worth in points: a card fewer in hand, a point fewer in it, a draw that surely completes a meld, a card drawn, a meld

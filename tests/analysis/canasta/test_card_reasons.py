@@ -12,8 +12,8 @@ from analysis.canasta.card_reasons import (
 from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
+from engine.canasta.game import CanastaView
 from engine.canasta.moves import act, code
-from engine.canasta.view import CanastaView
 from tests.analysis.canasta.moments import GAME
 from tests.engine.canasta.builders import start
 from tests.samples import case

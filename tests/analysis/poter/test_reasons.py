@@ -16,12 +16,11 @@ from analysis.poter.reasons import PoterReason, Visible
 from analysis.poter.turn_plans import layout
 from engine.cards import FRENCH, each_card, mask_of
 from engine.errors import IllegalMove
-from engine.poter.game import Poter, PoterRound
+from engine.poter.game import PastTurn, Poter, PoterRound, PoterView
 from engine.poter.moves import Act, PoterVerb, act, canonical, code, parse_move
 from engine.poter.rules import card_value, hand_points, poters
 from engine.poter.shapes import holds_meld
 from engine.poter.state import NONE, PLAY
-from engine.poter.view import PastTurn, PoterView
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts

@@ -8,11 +8,10 @@ his turn (C3.4): deals in which he could not are rejected.
 from random import Random
 
 from engine.canasta.cards import each_kind, is_red_three
-from engine.canasta.game import CanastaRound
+from engine.canasta.game import CanastaRound, CanastaView
 from engine.canasta.hands import give
 from engine.canasta.rules.completion import can_end
 from engine.canasta.state import CUTTING, FACE_DOWN, KINDS, NONE, OVER, PLAYING, State
-from engine.canasta.view import CanastaView
 from engine.files import Header
 from tests.engine.canasta import reference
 from tests.engine.canasta.builders import round_at

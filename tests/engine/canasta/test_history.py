@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from engine.canasta.cards import TEXTS, parse
+from engine.canasta.game import Turn
 from engine.canasta.state import FACE_DOWN, NONE, UNKNOWN
-from engine.canasta.view import Turn
 from engine.match import Match
 from engine.transcript import replay, write
 from tests.engine.canasta import random_play

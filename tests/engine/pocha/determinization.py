@@ -11,8 +11,7 @@ from random import Random
 
 from engine.cards import each_card
 from engine.files import Header
-from engine.pocha.game import PochaRound
-from engine.pocha.view import PochaView
+from engine.pocha.game import PochaRound, PochaView
 from tests.engine.pocha import reference
 from tests.engine.pocha.builders import round_at
 

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.cards import FRENCH, each_card, popcount
-from engine.poter.game import History, PoterRound
+from engine.poter.game import History, PoterRound, PoterView
 from engine.poter.position import Header
 from engine.poter.shapes import WHOLE_PACK, holds_meld
 from engine.poter.state import CARDS, State
-from engine.poter.view import PoterView
 
 
 def determinize(view: PoterView, source: Random) -> PoterRound:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from engine.cards import FRENCH, mask_of
 from engine.match import Match
+from engine.poter.game import PastTurn
 from engine.poter.state import NONE
-from engine.poter.view import PastTurn
 from engine.transcript import replay, write
 from tests.engine.poter import random_play
 from tests.engine.poter.builders import play, start

@@ -9,8 +9,8 @@ from typing import Any
 from playwright.async_api import Locator, Page
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
+from engine.canasta.game import CanastaView
 from engine.canasta.state import CUTTING
-from engine.canasta.view import CanastaView
 
 from .app_frames import AppFrames, Json
 from .app_gestures import AT_REST, Gestures

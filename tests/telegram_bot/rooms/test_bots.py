@@ -5,7 +5,7 @@ import asyncio
 from structlog.testing import capture_logs
 
 from analysis.levels import Level
-from engine.poter.view import PoterView
+from engine.poter.game import PoterView
 from telegram_bot.domain.commands import EventKind
 from telegram_bot.domain.play import ComeBack, Leave, Play, Stop
 from telegram_bot.domain.room import Room, Stage

@@ -8,9 +8,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from engine.canasta.cards import KIND_OF, TEXTS
+from engine.canasta.game import CanastaView
 from engine.canasta.moves import CanastaMove
 from engine.canasta.state import CUTTING, SUITS
-from engine.canasta.view import CanastaView
 from engine.match import Match
 from telegram_bot.chat.pages.hand import hand_key, move_key
 from telegram_bot.chat.transport.callback_data import CallbackData, ClearSelection, MakeMove, SelectCard

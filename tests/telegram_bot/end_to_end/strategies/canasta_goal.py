@@ -3,11 +3,11 @@
 from random import Random
 
 from engine.canasta.cards import VALUES, is_three, is_wild
+from engine.canasta.game import CanastaView
 from engine.canasta.hands import held, side_of
 from engine.canasta.moves import CLOSE, DISCARD, DRAW, LAY, MELD, PASS, TAKE, CanastaMove
 from engine.canasta.rules.melds import CANASTA, open_size
 from engine.canasta.state import RANKS, SUITS, WILD_MELD, State
-from engine.canasta.view import CanastaView
 
 BEST_FIRST = (CLOSE, TAKE, DRAW, PASS)
 NEARLY = CANASTA - 2

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.match import Match
+from engine.pocha.game import PochaView
 from engine.pocha.state import SPANISH
-from engine.pocha.view import PochaView
 from telegram_bot.chat.transport.callback_data import CallbackData, MakeMove
 
 from ...sandbox_group import Key
