@@ -8,10 +8,9 @@ import numpy as np
 
 from analysis.canasta import inference, kernels
 from analysis.canasta.black_threes import next_act
-from analysis.canasta.card_reasons import of_the_turn, reason_from_cards, throws_wild
+from analysis.canasta.card_reasons import among_equals, of_the_turn, reason_from_cards, throws_wild
 from analysis.canasta.determinize import GAINS
 from analysis.canasta.discard_reasons import LARGE_POT
-from analysis.canasta.equal_reasons import among_equals
 from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.kernels import tuned_weights
 from analysis.canasta.reasons import FACTS, OF_POTS, CanastaReason, is_better, reason_of, standard_error, sure_to_close

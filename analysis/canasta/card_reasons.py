@@ -1,12 +1,13 @@
 """Reasons that name cards and players in sight: what the turn of one arm has and that of another one has not.
 
 Each kind is a predicate on the view and the two turns as far as they can be foreseen (`Turn`), so what it says is true
-whatever the hidden cards are. Which of those that hold is told is decided by playouts (`reasons.reason_of`).
+whatever the hidden cards are. Which of those that hold is told is decided by playouts (`reasons.reason_of`). Turns that
+may be as good as each other have reasons of their own (`among_equals`).
 """
 
 import math
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from operator import or_
@@ -17,13 +18,15 @@ from analysis.canasta import discard_reasons as discard
 from analysis.canasta import kernels
 from analysis.canasta import laying_reasons as laying
 from analysis.canasta import pot_reasons as pot
-from analysis.canasta.foreseen import Sight, Turn
+from analysis.canasta.foreseen import Sight, Turn, one_of, same_laying
+from analysis.canasta.laying_reasons import ends_soon
 from analysis.canasta.reasons import FEWEST as FEWEST_WORLDS
 from analysis.canasta.reasons import CanastaReason, standard_error
 from analysis.core.state_dtype import Floats
 from analysis.hints.advice import Reason
-from engine.canasta.cards import is_wild
-from engine.canasta.state import NONE
+from engine.canasta.cards import TEXTS, is_wild
+from engine.canasta.rules.melds import is_natural
+from engine.canasta.state import NONE, RANKS, SUITS
 
 Predicate = Callable[[Sight, Turn, Turn], Reason | None]
 IN_ORDER: Sequence[Predicate] = (
@@ -231,3 +234,75 @@ def _gain(kind: CanastaReason, best: Floats, other: Floats) -> float:
 def _sum(change: Floats, parts: Parts) -> Floats:
     found: Floats = sum((sign * change[:, column] for column, sign in parts), np.zeros(len(change)))
     return found
+
+
+CLOSE = 0.15
+"""Most difference between the chances that the next player has the cards to take the pot, for discards about equal."""
+PAIR = 2
+"""Naturals of a rank with which the pot can be taken, if it is not frozen."""
+
+
+def among_equals(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None:
+    """Return why turns that may be as good as the best one are, None if nothing of it can be seen."""
+    turns = (best, *level)
+    if not level or not all(turn.is_whole and turn.thrown != NONE for turn in turns):
+        return None
+    return can_wait(sight, best, level) or even(sight, turns)
+
+
+def can_wait(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None:
+    """What another turn lays beside the cards of the best one can be laid in any later turn as well (C5.3)."""
+    if not sight.table.opened[sight.side] or ends_soon(sight):
+        return None
+    laid = by_rank(best.laid)
+    wider = next((turn for turn in level if by_rank(turn.laid) != laid), None)
+    if wider is None or any(laid - by_rank(turn.laid) for turn in level):
+        return None
+    more = by_rank(wider.laid) - laid
+    cards = tuple(TEXTS[card] for card in wider.laid if more[card // SUITS] > 0)
+    return Reason(CanastaReason.CAN_WAIT, 0.0, cards, among_equals=True) if best.keeps(sight.seat, cards) else None
+
+
+def even(sight: Sight, turns: Sequence[Turn]) -> Reason | None:
+    """The next player needs as many more of the rank, whichever of the cards is thrown, and has them about as likely.
+
+    `rank` says what the discards do to the groups in hand with which the pot can be taken: none breaks one up
+    (`whole`), each does (`broken`), some group is kept whichever card is thrown (`kept`), or none of these (`mixed`).
+    """
+    if not sight.may_take or not all(same_laying(turns[0], turn) and sight.throws_natural(turn) for turn in turns):
+        return None
+    needs = {sight.needs(turn.after, turn.thrown // SUITS) for turn in turns}
+    chances = [sight.chance(turn) for turn in turns]
+    if len(needs) > 1 or min(needs) < PAIR or max(chances) - min(chances) > CLOSE:
+        return None
+    frozen = turns[0].after.frozen
+    of_group = turns[0].after.frozen_needs if frozen else PAIR
+    groups = [_groups(sight, turn, of_group) for turn in turns]
+    lost = [turn.holds(sight.seat, turn.thrown // SUITS) == of_group - 1 for turn in turns]
+    if lost[0] and not all(lost):
+        return None
+    rank = "kept" if set.intersection(*groups) else "mixed"
+    if all(lost) or not any(lost):
+        rank = "broken" if all(lost) else "whole"
+    cards = [card for thrown in dict.fromkeys(turn.thrown // SUITS for turn in turns) for card in one_of(thrown)]
+    if len(cards) < len(turns):
+        return None
+    return Reason(
+        CanastaReason.EVEN,
+        min(needs),
+        tuple(cards),
+        before=of_group,
+        seats=(sight.next,),
+        rank=rank,
+        among_equals=True,
+    )
+
+
+def by_rank(cards: Iterable[int]) -> Counter[int]:
+    """Return the numbers of cards by their classes."""
+    return Counter(card // SUITS for card in cards)
+
+
+def _groups(sight: Sight, turn: Turn, fewest: int) -> set[int]:
+    """Return the ranks of which the hand keeps at least `fewest` naturals after a turn."""
+    return {rank for rank in range(RANKS) if is_natural(rank) and turn.holds(sight.seat, rank) >= fewest}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from analysis.canasta.equal_reasons import among_equals
+from analysis.canasta.card_reasons import among_equals
 from analysis.canasta.foreseen import Sight, foreseen
 from analysis.hints.advice import Reason
 from engine.canasta.cards import rank_of
