@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from analysis import precompile
 from analysis.core.kernel_cache import CACHE
 from analysis.core.sources import ROOT
+from analysis.lab.players import LABS
 from analysis.lab.poter import match_fit
-from analysis.lab.registry import LABS
 from analysis.precompile import mark, parts_named
 
 KERNEL = re.compile(r"^@kernel\ndef (\w+)", re.MULTILINE)

@@ -154,7 +154,7 @@ def _tune(game: str, seed: int, generations: int, sets: int, deals: int, jobs: i
     import numpy as np
 
     from analysis.lab import tuning
-    from analysis.lab.registry import LABS
+    from analysis.lab.players import LABS
     from analysis.lab.tasks import DealsTask, Pool
 
     problem, search = LABS[game].tuning(), tuning.Search(generations, sets, deals, seed)
@@ -185,7 +185,7 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
     import numpy as np
 
     from analysis.lab import fitting
-    from analysis.lab.registry import LABS
+    from analysis.lab.players import LABS
     from analysis.lab.tasks import MomentsTask, Pool
 
     problem = LABS[game].fitting
@@ -317,7 +317,7 @@ def _boards(game: str, boards: int, plays: int, levels: bool, seed: int, jobs: i
 def _bench(games: Sequence[str], runs: int, rounds: int, jobs: int, cluster: str | None, as_json: bool) -> int:
     """Measure playouts a second, on one thread and on all cores, or on the workers of a cluster."""
     started = time.perf_counter()
-    from analysis.lab.registry import LABS
+    from analysis.lab.players import LABS
     from analysis.lab.tasks import PlayoutsTask, Pool, benchmarks
 
     for game in games:

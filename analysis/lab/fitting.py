@@ -17,8 +17,7 @@ from analysis.core.state_dtype import Floats
 from analysis.core.weights import HANDS_FORMAT, read_hand_weights
 from analysis.lab.arena import Z_95
 from analysis.lab.game import FittingProblem
-from analysis.lab.players import act, dealt, known
-from analysis.lab.registry import LABS
+from analysis.lab.players import LABS, act, dealt, known
 from engine.errors import InvalidInput
 from engine.game import Round
 

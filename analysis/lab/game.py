@@ -1,4 +1,4 @@
-"""What the experiments need of a game: one `Lab` object a game, listed in `analysis.lab.registry`."""
+"""What the experiments need of a game: one `Lab` object a game, listed in `analysis.lab.players`."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence

@@ -6,6 +6,8 @@ greedy   the simple playout policy, as a baseline
 human    a careful human-like player of another style
 random   any legal move with equal probability
 easy, medium, hard, master   bot players of these levels
+
+What the first ones do differs by game; `LABS` has the experiments of each game.
 """
 
 import re
@@ -17,12 +19,18 @@ from typing import Any
 
 from analysis.advisor import advise
 from analysis.core.randomness import rng_from
-from analysis.lab.registry import LABS
+from analysis.lab.canasta.game import CANASTA
+from analysis.lab.game import Lab
+from analysis.lab.pocha.game import POCHA
+from analysis.lab.poter.game import POTER
 from analysis.levels import Level, decide
 from engine.deals import shuffled_and_cut
 from engine.errors import InvalidInput
 from engine.game import Move, Round
 from engine.registry import GAMES
+
+LABS: Mapping[str, Lab] = {"poter": POTER, "pocha": POCHA, "canasta": CANASTA}
+"""The experiments of each game, by its name as in `engine.registry`."""
 
 
 @dataclass(frozen=True, slots=True)

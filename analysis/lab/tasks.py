@@ -17,7 +17,7 @@ from analysis.compute.worker import BACKGROUND
 from analysis.deadline import Deadline
 from analysis.lab import arena, calibration, fitting, ladder, tuning
 from analysis.lab.game import Playouts
-from analysis.lab.registry import LABS
+from analysis.lab.players import LABS
 from analysis.levels import Level, strength_of
 from engine.errors import InvalidInput
 

@@ -23,8 +23,7 @@ from analysis.deadline import Deadline
 from analysis.lab.arena import Contest
 from analysis.lab.calibration import Question
 from analysis.lab.fitting import Sample
-from analysis.lab.players import Thought
-from analysis.lab.registry import LABS
+from analysis.lab.players import LABS, Thought
 from analysis.lab.tasks import (
     DealsTask,
     LossesTask,

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from analysis.lab import arena
-from analysis.lab.players import Thought, make
-from analysis.lab.registry import LABS
+from analysis.lab.players import LABS, Thought, make
 from engine.deals import shuffled_and_cut
 from engine.registry import GAMES
 from tests.analysis.lab.contests import play_all

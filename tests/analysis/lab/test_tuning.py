@@ -7,7 +7,7 @@ import pytest
 from analysis.core.weights import read_file, read_weights
 from analysis.lab import tuning
 from analysis.lab.game import TuningProblem, split
-from analysis.lab.registry import LABS
+from analysis.lab.players import LABS
 from tests.analysis.lab.contests import player
 
 each_game = pytest.mark.parametrize("game", LABS)
