@@ -15,7 +15,7 @@ SHARED = (
     *("button-eyes-open", "button-hint", "button-next-mark", "button-review", "button-rules", "button-settings"),
     *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "total"),
     *("today-more", "today-more-about", "today-proof", "button-share", "button-moment", "button-story"),
-    *("button-duel", "button-duel-new", "button-invite", "button-invite-table", "duel-accept", "duel-again"),
+    *("button-duel", "button-duel-new", "button-invite", "button-invite-table", "duel-accept", "button-refresh"),
     *("coach-anyway", "coach-show", "coach-think", "setting-coach", "no-use", "no-use-one"),
 )
 """Texts that the chat has too."""

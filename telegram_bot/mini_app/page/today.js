@@ -55,7 +55,7 @@ export class TodayScreen extends AnswerScreen {
     const kind = isDuel ? "primary" : "";
     const challenges = starts.map(([key, deals]) => button(words[key], () => this.ask({ type: "start-duel", what: deals }), { kind }));
     const tables = reviews.map(([table, label]) => button(label, () => this.context.openTable(table, { name: "review", parameters: {} }), { kind: "quiet", icon: "search" }));
-    const again = isDuel ? [button(words["duel-again"], () => this.ask(this.asked), { kind: "quiet" })] : [];
+    const again = isDuel ? [button(words["button-refresh"], () => this.ask(this.asked), { kind: "quiet" })] : [];
     fill(
       this.body,
       ...paragraphs(lines),

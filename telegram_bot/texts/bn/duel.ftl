@@ -15,7 +15,6 @@ duel-result = { $place }. { $name }: { today-score }
 duel-result-helped = { $name }: { $score }, { today-helped }
 duel-playing = { $name }: { today-progress }
 duel-accept = চ্যালেঞ্জ নিন
-duel-again = আবার দেখুন
 duel-entry = লড়াই: { $game } · { $day } · { $others ->
     [0] এখনও আর কেউ নেই
    *[other] আরও { $others } জন

@@ -18,7 +18,6 @@ duel-result = { $place }. { $name }: { today-score }
 duel-result-helped = { $name }: { $score }, { today-helped }
 duel-playing = { $name }: { today-progress }
 duel-accept = Accept the challenge
-duel-again = Refresh
 duel-entry = Duel: { $game } · { $day } · { $others ->
     [0] nobody else yet
     [one] 1 opponent

@@ -18,7 +18,6 @@ duel-result = { $place }. { $name }: { today-score }
 duel-result-helped = { $name }: { $score }, { today-helped }
 duel-playing = { $name }: { today-progress }
 duel-accept = Aceptar el reto
-duel-again = Actualizar
 duel-entry = Duelo: { $game } · { $day } · { $others ->
     [0] aún sin rivales
     [one] 1 rival

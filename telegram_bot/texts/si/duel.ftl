@@ -15,7 +15,6 @@ duel-result = { $place }. { $name }: { today-score }
 duel-result-helped = { $name }: { $score }, { today-helped }
 duel-playing = { $name }: { today-progress }
 duel-accept = අභියෝගය පිළිගන්න
-duel-again = අලුත් කරන්න
 duel-entry = අභියෝගය: { $game } · { $day } · { $others ->
     [0] තාම කවුරුත් නැහැ
    *[other] තව { $others }ක්
