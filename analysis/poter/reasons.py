@@ -50,7 +50,9 @@ class PoterReason(StrEnum):
     HURRY = "hurry"
     """Points that stay in hand, where `seats` have few cards left; `before`, `rank`: see `LEAVES`."""
     DEAREST = "dearest"
-    """Points of the card that is discarded, the dearest one or the dearest that matches no other, and the card."""
+    """Points of the card that is discarded, the dearest one or the dearest that matches no other, and the card.
+
+    `rank` is `barred` if a dearer card is held that may not be discarded."""
     LEAVES = "leaves"
     """Points that stay in hand, `before` with `than`; `rank` is `least` if more may stay then, after the pile."""
     FITS = "fits"
@@ -374,7 +376,8 @@ class Visible:
         if hurries:
             yield Reason(PoterReason.HURRY, end.points, before=before(left), seats=self.hurried, rank=least)
         if self._is_dearest(best, rivals, playouts):
-            yield Reason(PoterReason.DEAREST, card_value(end.discard), texts(1 << end.discard))
+            rank = "barred" if self._holds_dearer_barred(best) else ""
+            yield Reason(PoterReason.DEAREST, card_value(end.discard), texts(1 << end.discard), rank=rank)
         if cheaper:
             yield Reason(PoterReason.LEAVES, end.points, before=before(left), rank=least)
         if told(counted(self.fits)):
@@ -456,6 +459,12 @@ class Visible:
         whole = kept | 1 << discard
         loose = all(matching(1 << card) & whole & ~(1 << card) for card in dearer)
         return not dearer or (loose and not matching(1 << discard) & kept)
+
+    def _holds_dearer_barred(self, arm: int) -> bool:
+        """Return whether a card is kept, no poter, that is dearer than the one discarded and may not be discarded."""
+        end = self.outcome(arm)
+        barred = end.hand & ~self._poters & ~pile.legal_discards(self._before(arm))
+        return any(card_value(card) > card_value(end.discard) for card in each_card(barred))
 
     def _before(self, arm: int) -> State:
         """Return the table before the last act of a turn."""

@@ -38,8 +38,14 @@ poter-points-before = { $rank ->
 }
 poter-reason-hurry = { $who } শিগগিরই হাত খালি করতে পারেন: এতে আপনার হাতের দাম { hint-points }; “{ $other }” করলে { poter-points-before }।
     .review = { $who } শিগগিরই হাত খালি করতে পারতেন; এতে হাতের দাম { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
-poter-reason-dearest = যে তাস ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
-    .review = যে তাস ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
+poter-reason-dearest = { $rank ->
+    [barred] যে তাস ফেলা যায় আর যা ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
+   *[other] যে তাস ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
+}
+    .review = { $rank ->
+        [barred] যে তাস ফেলা যায় আর যা ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
+       *[other] যে তাস ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
+    }
 poter-reason-leaves = এতে আপনার হাতের দাম { hint-points }; “{ $other }” করলে { poter-points-before }।
     .review = এতে হাতের দাম { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
 poter-reason-fits = আপনি { $cards } রেখে দেন: একটি মেল্ড নামালেই তা টেবিলের মেল্ডে যোগ করা যায়।

@@ -47,8 +47,14 @@ poter-points-before = { $rank ->
 }
 poter-reason-hurry = { $who } may go out soon: your hand then costs { hint-points }, and { poter-points-before } with “{ $other }”.
     .review = { $who } might go out soon, and the hand then costs { hint-points }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-poter-reason-dearest = { $cards } is the dearest card you can do without: { hint-points } off your hand.
-    .review = { $cards } is the dearest card to do without: { hint-points } off the hand.
+poter-reason-dearest = { $rank ->
+    [barred] of the cards you may discard, { $cards } is the dearest you can do without: { hint-points } off your hand.
+   *[other] { $cards } is the dearest card you can do without: { hint-points } off your hand.
+}
+    .review = { $rank ->
+        [barred] of the cards that could be discarded, { $cards } is the dearest to do without: { hint-points } off the hand.
+       *[other] { $cards } is the dearest card to do without: { hint-points } off the hand.
+    }
 poter-reason-leaves = your hand then costs { hint-points }, and { poter-points-before } with “{ $other }”.
     .review = the hand then costs { hint-points }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
 poter-reason-fits = { $count ->

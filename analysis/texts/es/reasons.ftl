@@ -47,8 +47,14 @@ poter-points-before = { $rank ->
 }
 poter-reason-hurry = { $who } puede quedarse sin cartas pronto: tu mano cuesta así { hint-points }, y { poter-points-before } con «{ $other }».
     .review = { $who } podía quedarse sin cartas pronto, y la mano cuesta así { hint-points }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
-poter-reason-dearest = { $cards } es la carta más cara de la que puedes prescindir: { hint-points } menos en la mano.
-    .review = { $cards } es la carta más cara de la que se puede prescindir: { hint-points } menos en la mano.
+poter-reason-dearest = { $rank ->
+    [barred] de las cartas que puedes descartar, { $cards } es la más cara de la que puedes prescindir: { hint-points } menos en la mano.
+   *[other] { $cards } es la carta más cara de la que puedes prescindir: { hint-points } menos en la mano.
+}
+    .review = { $rank ->
+        [barred] de las cartas que se podían descartar, { $cards } es la más cara de la que se puede prescindir: { hint-points } menos en la mano.
+       *[other] { $cards } es la carta más cara de la que se puede prescindir: { hint-points } menos en la mano.
+    }
 poter-reason-leaves = tu mano cuesta así { hint-points }, y { poter-points-before } con «{ $other }».
     .review = la mano cuesta así { hint-points }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
 poter-reason-fits = { $count ->

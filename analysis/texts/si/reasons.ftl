@@ -44,8 +44,14 @@ poter-points-before = { $rank ->
 }
 poter-reason-hurry = { $who } ඉක්මනින් අත හිස් කරයි: එතකොට ඔබේ අතේ { hint-points }; “{ $other }” කළොත් { poter-points-before }.
     .review = { $who } ඉක්මනින් අත හිස් කරන්න තිබුණා; එතකොට අතේ { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
-poter-reason-dearest = නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
-    .review = නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
+poter-reason-dearest = { $rank ->
+    [barred] ඉවත දාන්න පුළුවන්, නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
+   *[other] නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
+}
+    .review = { $rank ->
+        [barred] ඉවත දාන්න පුළුවන්, නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
+       *[other] නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
+    }
 poter-reason-leaves = එතකොට ඔබේ අතේ { hint-points }; “{ $other }” කළොත් { poter-points-before }.
     .review = එතකොට අතේ { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
 poter-reason-fits = ඔබ { $cards } තියාගන්නවා: ගැළපෙන ගොඩක් තිබ්බ ගමන් ඒවා මේසයේ ගොඩවලට එකතු කරන්න පුළුවන්.

@@ -194,6 +194,16 @@ def test_the_dearest_card_to_do_without_stands_beside_a_dearer_one_that_is_neede
             assert (reason is not None and reason.kind == PoterReason.DEAREST) == told
 
 
+def test_a_dearer_card_that_may_not_be_discarded_is_told_of_beside_the_dearest_one():
+    beside = replace(DEAREST, best=["discard 9c"], rival=["discard 6d"])
+    for pile, best, rank in (("Jh", DEAREST, ""), ("Qh", beside, "barred"), ("Ts", beside, "barred")):
+        with case(pile):
+            reason = replace(best, pile=pile).reason()
+            assert (reason.kind, reason.rank) == (PoterReason.DEAREST, rank)
+    poter = replace(beside, hand="Qs 3h 6d 9c", round=12).reason()
+    assert (poter.kind, poter.rank) == (PoterReason.DEAREST, "")
+
+
 @pytest.mark.parametrize(("turn", "told"), [("discard 4d", True), ("discard Ks", False)])
 def test_points_in_hand_are_no_reason_beside_a_turn_not_clearly_worse_that_leaves_fewer(turn, told):
     table = replace(LEAVES, gains={1: 20.0})

@@ -161,6 +161,10 @@ def test_the_only_move_needs_no_numbers():
         (Reason("outs", 2, ("9s", "4h")), "2 unseen cards would let you go out at your next draw: 9♠️ 4♥️"),
         (Reason("dearest", 12, ("Qs",)), "Q♠️ is the dearest card you can do without: 12 points off your hand."),
         (
+            Reason("dearest", 7, ("7c",), rank="barred"),
+            "of the cards you may discard, 7♣️ is the dearest you can do without: 7 points off your hand.",
+        ),
+        (
             Reason("hurry", 1, before=6, seats=(1, 2), than=("discard 2s",)),
             "Nimali and Ben may go out soon: your hand then costs 1 point, and 6 with “Discard 2♠️”.",
         ),
