@@ -110,7 +110,8 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     apart. `joint`: kinds of which only what was played tells which it is, so that a loss of one counts as one among the
     decisions of all. `by_lead`: what a side makes the others lose, so that its lead counts. `outright`: the points that
     winning the match in a round counts, whatever its scores. `of_start`, `of_laying`: kinds of reasons that speak of
-    the first move of a turn only, and of what it lays but not of how it ends.
+    the first move of a turn only, and of what it lays but not of how it ends. `of_comparison`: kinds whose texts
+    name the turn that they compare with.
     """
 
     name: ClassVar[str]
@@ -122,6 +123,7 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     joint: ClassVar[tuple[str, ...]] = ()
     of_start: ClassVar[frozenset[str]] = frozenset()
     of_laying: ClassVar[frozenset[str]] = frozenset()
+    of_comparison: ClassVar[frozenset[str]] = frozenset({"wins"})
     hint: Callable[..., Evaluation]
     """Returns the evaluation of a hint; takes the arguments of `candidates`."""
     decision: Callable[[V, Sequence[M], int], DecisionEvaluation]

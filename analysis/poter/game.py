@@ -27,6 +27,9 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     drawing = PoterVerb.DRAW
     reasons = PoterReason
     of_laying = frozenset({PoterReason.MELDS})
+    of_comparison = GameAnalysis.of_comparison | {
+        *(PoterReason.HURRY, PoterReason.LEAVES, PoterReason.FEW_MELDS, PoterReason.OUT_SOON, PoterReason.SHUT_PILE)
+    }
     categories = ("draw", "lay", "go-out", "discard-early", "discard-late")
     hint = PoterCandidates
     decision = PoterDecision

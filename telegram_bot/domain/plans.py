@@ -15,8 +15,8 @@ DRAW = "draw"
 class Plan:
     """The moves that a hint advises for a turn, the first `made` of them made, and the reason that it gave.
 
-    A reason for laying ends when only the end of the turn is left, and one for taking the pot when it is taken: then
-    one for what is left is looked for.
+    A reason for laying ends when only the end of the turn is left, one for taking the pot when it is taken, and one
+    that names another turn when a move is made that is not in that turn: then one for what is left is looked for.
 
     `known`: the number of moves that were made when the plan was last computed. `changed`: other moves were planned
     before in this turn, until a new card was seen.
@@ -51,11 +51,18 @@ def plan_of(room: Room, seat: int | None) -> Plan | None:
         if not hint.plan or since != hint.plan[: len(since)] or (since and room.match.turn_is_new):
             return None
         made, changed = _made_before(room, given[-place - 1], hint, since) if place < len(given) else ((), False)
-        kind, analysis = "" if hint.reason is None else hint.reason.kind, analysis_of(room.game)
-        is_past = kind in analysis.of_start or (kind in analysis.of_laying and len(since) == len(hint.plan) - 1)
-        reason = None if since and is_past else hint.reason
+        is_past = bool(since) and hint.reason is not None and _is_past(room.game, hint.reason, since, hint.plan)
+        reason = None if is_past else hint.reason
         return Plan((*made, *hint.plan), len(made) + len(since), reason, changed, len(made))
     return None
+
+
+def _is_past(game: str, reason: Reason, since: tuple[str, ...], plan: tuple[str, ...]) -> bool:
+    """Return whether a reason for a plan no longer speaks of what is left of it after its first moves."""
+    analysis = analysis_of(game)
+    names_turn = bool(reason.than) and (reason.against_one or reason.kind in analysis.of_comparison)
+    is_laid = reason.kind in analysis.of_laying and len(since) == len(plan) - 1
+    return reason.kind in analysis.of_start or is_laid or (names_turn and not set(since) <= set(reason.than))
 
 
 def _moves_since(room: Room, hint: Hint) -> tuple[str, ...] | None:

@@ -102,6 +102,14 @@ def test_a_round_of_pocha_is_called_a_round_in_clauses():
     assert not any("hand" in TEXTS.plain(clause_key(clause)) for clause in CLAUSES.words)
 
 
+@cases("game", GAMES)
+def test_the_reasons_that_name_another_turn_are_known(game):
+    analysis, than = analysis_of(game), ("discard Zz",)
+    kinds = (*analysis.reasons, "wins")
+    told = {kind: reason_text(TEXTS, game, Reason(kind, cards=("4h",), than=than), ", ".join) for kind in kinds}
+    assert {kind for kind, words in told.items() if "Zz" in words} == analysis.of_comparison
+
+
 @cases(
     ("game", "reason", "words"),
     [

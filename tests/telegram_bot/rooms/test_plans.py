@@ -13,6 +13,7 @@ from telegram_bot.domain.plans import Plan, plan_of
 from telegram_bot.domain.play import Play, TakeBack
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
+from tests.samples import case
 from tests.telegram_bot.presentation.tables import started
 
 WHY = Reason("uses_up", cards=("4h",))
@@ -88,6 +89,22 @@ def test_a_reason_ends_when_all_is_made_that_it_speaks_of(room: Room, monkeypatc
         assert followed(given).reason == Reason(kind)
         after = followed(made(given, meld))
         assert (after.reason is not None, after.has_news) == (is_kept, False)
+
+
+def test_a_reason_that_names_another_turn_ends_with_a_move_that_is_not_in_that_turn(room: Room):
+    drawn = made(room, "draw")
+    meld, thrown = legal(drawn, "meld")[0], "discard Yy"
+    for kind, than, against_one, is_kept in (
+        ("leaves", (thrown,), False, False),
+        ("leaves", (meld, thrown), False, True),
+        ("keeps", (thrown,), False, True),
+        ("keeps", (thrown,), True, False),
+    ):
+        with case(kind, than, against_one):
+            given, reason = drawn.clone(), Reason(kind, than=than, against_one=against_one)
+            assert given.advise(given.to_move or 0, (meld, "lay 4h @1", "discard Xx"), reason)
+            assert followed(given).reason == reason
+            assert (followed(made(given, meld)).reason == reason) == is_kept
 
 
 def test_another_move_leaves_it_and_it_ends_with_the_turn(room: Room):
