@@ -310,13 +310,14 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return self.penalty_marks(self.view.table.penalty[seat])
 
     def ending(self) -> Html:
-        """Return who made their bid and who did not, in two lines."""
+        """Return who made their bid and who did not, a line each, and the last trick."""
         table = self.view.table
         kept = [seat for seat in range(table.players) if table.taken[seat] == table.bid[seat]]
         missed = [seat for seat in range(table.players) if seat not in kept]
         ends = (("pocha-ending-kept", kept), ("pocha-ending-missed", missed))
         lines = [self.texts.html(key, seats=self._won_of("pocha-ending-of", seats)) for key, seats in ends if seats]
-        return Html("\n".join(lines))
+        tricks = [self.texts.html("pocha-ending-trick", plays=self._plays(trick)) for trick in self.view.tricks[-1:]]
+        return Html("\n".join([*lines, *map(unsplit, tricks)]))
 
     # ------------------------------------------------------------------ tricks
 

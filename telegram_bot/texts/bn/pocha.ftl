@@ -74,7 +74,10 @@ pocha-others-over = জিতেছেন: { $others } · <b>ডাক { $apart 
 pocha-others-under = জিতেছেন: { $others } · <b>ডাক { $apart } কম</b>
 pocha-other = { $name }{ "\u00A0" }{ $taken }/{ $bid }
 pocha-own-more = আপনার ডাক { $bid }, জিতেছেন { $taken }: <b>আরও { $need }টি জিতুন</b>
-pocha-own-enough = আপনার ডাক { $bid }, জিতেছেন { $taken }: <b>আর জিতবেন না</b>
+pocha-own-enough = আপনার ডাক { $bid }, জিতেছেন { $taken }: <b>{ $taken ->
+    [0] একটিও
+   *[other] আর
+} জিতবেন না</b>
 pocha-own-kept = আপনার ডাক { $bid }, জিতেছেন { $taken }
 pocha-own-over = আপনার ডাক { $bid }, জিতেছেন { $taken }: <b>{ $need }টি বেশি</b>
 pocha-own-lost = আপনার ডাক { $bid }, জিতেছেন { $taken }: তত ট্রিক আর বাকি নেই
@@ -82,6 +85,7 @@ pocha-legend = <i>বড় থেকে ছোট: { $order } ({ spanish-rank-R
 
 pocha-ending-kept = ডাক মিলেছে: { $seats }
 pocha-ending-missed = ডাক মেলেনি: { $seats }
+pocha-ending-trick = শেষ ট্রিক: { $plays }
 pocha-ending-of = { $name }{ "\u00A0" }(ডাক{ "\u00A0" }{ $bid }, জিতেছেন{ "\u00A0" }{ $taken })
 
 pocha-move-bid = { $form ->

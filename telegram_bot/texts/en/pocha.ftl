@@ -90,7 +90,10 @@ pocha-others-over = Won: { $others } · <b>bids { $apart } over</b>
 pocha-others-under = Won: { $others } · <b>bids { $apart } under</b>
 pocha-other = { $name }{ "\u00A0" }{ $taken }{ "\u00A0" }of{ "\u00A0" }{ $bid }
 pocha-own-more = You bid { $bid }, won { $taken }: <b>win { $need } more</b>
-pocha-own-enough = You bid { $bid }, won { $taken }: <b>don't win another</b>
+pocha-own-enough = You bid { $bid }, won { $taken }: <b>don't win { $taken ->
+    [0] any
+   *[other] another
+}</b>
 pocha-own-kept = You bid { $bid }, won { $taken }
 pocha-own-over = You bid { $bid }, won { $taken }: <b>{ $need } too many</b>
 pocha-own-lost = You bid { $bid }, won { $taken }: not enough tricks left
@@ -98,6 +101,7 @@ pocha-legend = <i>High to low: { $order }. { spanish-rank-R } king (12), { spani
 
 pocha-ending-kept = Bid made: { $seats }
 pocha-ending-missed = Bid missed: { $seats }
+pocha-ending-trick = Last trick: { $plays }
 pocha-ending-of = { $name }{ "\u00A0" }({ $taken }{ "\u00A0" }of{ "\u00A0" }{ $bid })
 
 pocha-move-bid = { $form ->

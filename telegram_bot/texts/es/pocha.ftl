@@ -48,7 +48,10 @@ pocha-bids-none = Aún no hay peticiones · { $tricks ->
     [one] { $tricks } baza en juego
    *[other] { $tricks } bazas en juego
 }
-pocha-bids = Peticiones: { $bids } · van { $total } de { $tricks }
+pocha-bids = Peticiones: { $bids } · { $total ->
+    [one] va
+   *[other] van
+} { $total } de { $tricks }
 pocha-bid-of = { $name }{ "\u00A0" }{ $number }
 pocha-sum-over = Peticiones: { $total } para { $tricks ->
     [one] { $tricks } baza
@@ -105,7 +108,10 @@ pocha-own-more = Pides { $bid }, llevas { $taken }: <b>te { $need ->
     [one] falta
    *[other] faltan
 } { $need }</b>
-pocha-own-enough = Pides { $bid }, llevas { $taken }: <b>no te lleves otra</b>
+pocha-own-enough = Pides { $bid }, llevas { $taken }: <b>no te lleves { $taken ->
+    [0] ninguna
+   *[other] otra
+}</b>
 pocha-own-kept = Pides { $bid }, llevas { $taken }
 pocha-own-over = Pides { $bid }, llevas { $taken }: <b>te { $need ->
     [one] sobra
@@ -116,6 +122,7 @@ pocha-legend = <i>De mayor a menor: { $order }. { spanish-rank-R } rey (12), { s
 
 pocha-ending-kept = Petición acertada: { $seats }
 pocha-ending-missed = Petición no acertada: { $seats }
+pocha-ending-trick = Última baza: { $plays }
 pocha-ending-of = { $name }{ "\u00A0" }({ $taken }{ "\u00A0" }de{ "\u00A0" }{ $bid })
 
 pocha-move-bid = { $form ->

@@ -78,7 +78,10 @@ pocha-others-over = දිනුවේ: { $others } · <b>කී ගණන්ව
 pocha-others-under = දිනුවේ: { $others } · <b>කී ගණන්වල එකතුව { $apart }ක් අඩුයි</b>
 pocha-other = { $name }{ "\u00A0" }{ $taken }/{ $bid }
 pocha-own-more = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>තව { $need }ක් දිනන්න</b>
-pocha-own-enough = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>තවත් දිනන්න එපා</b>
+pocha-own-enough = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>{ $taken ->
+    [0] එකක්වත්
+   *[other] තවත්
+} දිනන්න එපා</b>
 pocha-own-kept = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }
 pocha-own-over = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>{ $need }ක් වැඩියි</b>
 pocha-own-lost = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: ඉතිරි ට්‍රික් මදි
@@ -86,6 +89,7 @@ pocha-legend = <i>ලොකුම එකේ සිට: { $order }. { spanish-ran
 
 pocha-ending-kept = කී ගණන හරි: { $seats }
 pocha-ending-missed = කී ගණන වැරදියි: { $seats }
+pocha-ending-trick = අන්තිම ට්‍රික් එක: { $plays }
 pocha-ending-of = { $name }{ "\u00A0" }({ $taken }/{ $bid })
 
 pocha-move-bid = { $form ->

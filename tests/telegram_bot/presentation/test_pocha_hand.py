@@ -154,6 +154,20 @@ def test_how_the_own_bid_stands(bids, says):
     assert says in seen(panel(current.view(0)).lines)
 
 
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "You bid 0, won 0: don't win any"),
+        ("es", "Pides 0, llevas 0: no te lleves ninguna"),
+        ("bn", "আপনার ডাক 0, জিতেছেন 0: একটিও জিতবেন না"),
+        ("si", "ඔබ කිව්වේ 0, දිනුවේ 0: එකක්වත් දිනන්න එපා"),
+    ],
+)
+def test_who_has_won_nothing_is_not_told_of_another_trick(language, says):
+    view = play(two_cards(bids=[0, 0, 1, 0]), "play 7c").view(1)
+    assert says in seen(LOOK.at(ChatTexts(language), view, NAMES).lines())
+
+
 def test_a_bid_out_of_reach_is_told():
     current = play(two_cards(bids=[0, 2, 1, 0]), "play 7c", "play 5b", "play 4o", "play 6c")
     assert "❌ You bid 2, won 0: not enough tricks left · ○○" in seen(panel(current.view(1)).lines)

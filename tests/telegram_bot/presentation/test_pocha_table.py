@@ -121,12 +121,21 @@ def test_a_trick_too_many_and_mistakes_are_marked():
     assert marks(current, 0) == ["1 of 0 · ✖", "mistakes −5"]
 
 
-def test_the_end_tells_who_made_the_bid():
+@pytest.mark.parametrize(
+    ("bids", "says"), [(["bid 1"], "va 1 de 2"), (["bid 1", "bid 1"], "van 2 de 2"), (["bid 0"], "van 0 de 2")]
+)
+def test_spanish_counts_bids_in_singular_and_plural(bids, says):
+    current = play(two_cards(), *bids)
+    assert seen(LOOK.at(ChatTexts("es"), current.view(None), NAMES).lines()).endswith(says)
+
+
+def test_the_end_tells_who_made_the_bid_and_the_last_trick():
     current = two_cards(bids=[1, 1, 0, 1])
     play(current, "play 7c", "play 5b", "play 4o", "play 6c", "play Ao", "play Sb", "play Ab", "play Rb")
     assert seen([LOOK.at(TEXTS, current.view(None), NAMES).ending()]).splitlines() == [
         "✅ Bid made: 🤖 Rosa (0 of 0)",
         "❌ Bid missed: Amal (2 of 1) · &lt;Nimali&gt; (0 of 1) · Dan (0 of 1)",
+        "Last trick: 🏅 Amal led 🪙A · &lt;Nimali&gt; 🪵J · 🤖 Rosa 🪵A · Dan 🪵K",
     ]
 
 
