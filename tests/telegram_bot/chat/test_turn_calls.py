@@ -119,6 +119,13 @@ async def test_the_quieter_setting_counts(make_world, clock):
     assert len(world.calls()) == 1
 
 
+async def asked_about_calls(world, name):
+    """Let somebody write /calls in the group; return what asks when to call them."""
+    world.say(name, "/calls")
+    (asked,) = await world.eventually(lambda: [m for m in world.ephemerals(name) if "call you" in (m.text or "")])
+    return asked
+
+
 async def test_a_call_opens_the_hand_and_calls_are_chosen_by_a_command(world, clock):
     await world.start_table("Amal", "Nimali")
     name = await passes(world, clock)
@@ -126,8 +133,7 @@ async def test_a_call_opens_the_hand_and_calls_are_chosen_by_a_command(world, cl
     await world.touch(name, world.calls()[0], OpenHand)
     await world.eventually(lambda: any("Your turn" in (m.text or "") for m in world.ephemerals(name)), "the hand")
     assert len(world.calls()) == 1
-    world.say(name, "/calls")
-    (asked,) = await world.eventually(lambda: [m for m in world.ephemerals(name) if "call you" in (m.text or "")])
+    asked = await asked_about_calls(world, name)
     assert "Now: when it's your turn" in asked.text
     answer = await world.press(name, asked, ChooseCalls(TurnCalls.OFF))
     assert answer["text"] == "I won't call you."
@@ -186,6 +192,20 @@ async def test_who_plays_in_private_is_called_there_but_in_the_group_when_the_bo
     await play_turn(world, first)
     await world.advance(CALL_DELAY)
     assert [call.text for call in world.calls()] == [f"👉 {name}, it's your turn."]
+
+
+async def test_a_call_that_is_refused_in_private_is_made_in_the_group_while_the_hand_stays(world, clock):
+    await world.start_table("Amal", "Nimali")
+    first = await mover(world)
+    name = other(first)
+    panel = await opened_in_private(world, name)
+    await world.advance(LOOKING_SECONDS + 1)
+    await play_turn(world, first)
+    refused = world.sandbox.faults.add("sendMessage", status=403, description="Forbidden: bot was blocked by the user")
+    await world.advance(CALL_DELAY)
+    assert refused.times == 0
+    assert [call.text for call in world.calls()] == [f"👉 {name}, it's your turn."]
+    assert world.messages(world.people[name]) == [panel]
 
 
 async def test_after_a_kill_that_has_lost_what_a_call_says_it_is_replaced_without_a_sound(world, clock, monkeypatch):
@@ -258,6 +278,9 @@ async def test_a_call_that_may_be_there_already_is_not_sent_again_at_once(world,
     (lost,) = world.calls()
     await world.advance(IDLE_SECONDS / 2)
     assert world.calls() == [lost]
+    await world.press(name, await asked_about_calls(world, name), ChooseCalls(TurnCalls.ON))
+    await world.advance(IDLE_SECONDS)
+    assert world.calls() == [lost], "nor when the player's setting is looked at again"
     await world.touch(name, lost, OpenHand)
     await world.eventually(lambda: world.calls() == [], "a call on no file is deleted when it is pressed")
 
