@@ -12,7 +12,7 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 
 from telegram_bot.background import MonotonicClock, Newest
 from telegram_bot.domain.commands import Problem
-from telegram_bot.domain.names import name_of
+from telegram_bot.domain.people import name_of
 from telegram_bot.domain.room import Room, Stage
 
 MEMBER_SECONDS = 60.0

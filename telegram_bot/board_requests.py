@@ -23,7 +23,7 @@ from telegram_bot.domain.boards import (
 )
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.group_day import DayChoice, GroupDay, standings, week_of
-from telegram_bot.domain.names import name_at_table
+from telegram_bot.domain.people import name_at_table
 from telegram_bot.domain.puzzles import DuePuzzle, PuzzleState, offered, text_of
 from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.personal_requests import PersonalRequests

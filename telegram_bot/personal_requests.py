@@ -16,7 +16,7 @@ from telegram.ext import ExtBot
 from telegram_bot.access import Access
 from telegram_bot.background import MonotonicClock
 from telegram_bot.budgets import Rate, RateLimit
-from telegram_bot.domain.names import told_apart
+from telegram_bot.domain.people import told_apart
 from telegram_bot.domain.puzzles import offered
 from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
 from telegram_bot.domain.skill import LAST_BOARDS, daily_rating

@@ -32,9 +32,8 @@ from telegram_bot.background import BoundedWork, MonotonicClock
 from telegram_bot.board_requests import BoardRequests, GroupDayRequests, PuzzleRequests
 from telegram_bot.chat.handlers.alone import PracticeHandlers, PuzzleHandlers, TodayHandlers
 from telegram_bot.chat.handlers.callbacks import CallbackHandler
-from telegram_bot.chat.handlers.command_request import reply, reply_at
 from telegram_bot.chat.handlers.commands import Handlers, chat_commands, offer_commands, update_handler
-from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.context import ChatContext, reply, reply_at
 from telegram_bot.chat.handlers.groups import GroupDayMessages, GroupHandlers
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands, RulesCommand

@@ -9,7 +9,7 @@ from typing import ClassVar, dataclass_transform
 
 from engine.errors import Refusal
 from engine.match import Entry
-from telegram_bot.domain.names import name_at_table
+from telegram_bot.domain.people import name_at_table
 from telegram_bot.domain.room import LobbyChanges, Remark, Room, Stage
 
 

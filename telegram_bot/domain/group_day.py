@@ -20,8 +20,8 @@ from telegram_bot.domain.boards import (
     ranked,
     standing_of,
 )
+from telegram_bot.domain.people import FIRST_ZONE, ZONES, local
 from telegram_bot.domain.room import DAY_SECONDS
-from telegram_bot.domain.zones import FIRST_ZONE, ZONES, local
 
 HOURS = (7, 8, 9, 12, 15, 18, 20, 22)
 """Hours of the group's day at which the message can be sent."""

@@ -6,8 +6,8 @@ from enum import StrEnum
 
 from analysis.hints.advice import CLEAR_ERRORS, Advice
 from analysis.puzzles import AHEAD, Missed
+from telegram_bot.domain.people import day_begins
 from telegram_bot.domain.room import DAY_SECONDS
-from telegram_bot.domain.zones import day_begins
 
 PAUSES = (3, 7, 21)
 """Days after which a puzzle comes back that was solved the first, the second and the third time; then it is done."""

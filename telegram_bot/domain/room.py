@@ -15,7 +15,7 @@ from engine import transcript
 from engine.game import View
 from engine.lessons import ScriptedMove, lesson_of
 from engine.match import Match
-from telegram_bot.domain.names import name_at_table
+from telegram_bot.domain.people import name_at_table
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from telegram_bot.app_address import AppAddress
 from telegram_bot.background import BackgroundTasks, MonotonicClock
 from telegram_bot.budgets import SOCKETS, RateLimit
 from telegram_bot.domain.commands import EventKind, Person
-from telegram_bot.domain.names import name_of
+from telegram_bot.domain.people import name_of
 from telegram_bot.listening import Clients
 from telegram_bot.mini_app.connection import AppServices
 from telegram_bot.mini_app.hub import Hub

@@ -21,8 +21,8 @@ from analysis.texts.loader import LANGUAGES
 from engine.deals import NUMBER_DIGITS
 from engine.registry import GAMES
 from telegram_bot.domain.lobby import KEY_DIGITS
+from telegram_bot.domain.people import ZONES
 from telegram_bot.domain.room import Visibility as VisibilityOf
-from telegram_bot.domain.zones import ZONES
 from telegram_bot.mini_app.page_words import REACTIONS, ReactionModel
 from telegram_bot.presentation.boards import DayModel, DealsModel
 from telegram_bot.presentation.french_cards import WILD

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from engine.game import column_names
+from telegram_bot.domain.people import ZONES, local
 from telegram_bot.domain.room import Stage
-from telegram_bot.domain.zones import ZONES, local
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts, plain_words

@@ -7,7 +7,7 @@ from analysis.texts.loader import DEFAULT, LANGUAGES
 from engine.game import column_names
 from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.names import BOT_SIGN
+from telegram_bot.domain.people import BOT_SIGN
 from telegram_bot.domain.play import is_playable
 from telegram_bot.domain.room import Room, Seat
 from telegram_bot.texts.loader import Html, Texts, escaped_text, of_kind, without_markup

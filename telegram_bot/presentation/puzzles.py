@@ -7,8 +7,8 @@ from zlib import crc32
 
 from analysis.hints.advice import Advice, Candidate
 from analysis.texts.loader import rounded
+from telegram_bot.domain.people import day_number
 from telegram_bot.domain.puzzles import DuePuzzle, Try, Verdict, text_of
-from telegram_bot.domain.zones import day_number
 from telegram_bot.presentation.hint import HintBar, HintText
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.presentation.registry import PRESENTATIONS

@@ -17,10 +17,10 @@ from analysis.boards import scale_of
 from analysis.levels import REVIEWED, reviewed
 from analysis.review.marks import Estimate
 from engine.registry import GAMES
+from telegram_bot.domain.people import day_number
 from telegram_bot.domain.results import Z_95, Format, Kind, Rating, too_close
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, FEWEST_BOARDS, DailyRating, Tally, accuracy_of, weaknesses
-from telegram_bot.domain.zones import day_number
 from telegram_bot.presentation.home import Choice, zone_choices
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.models import RatingChangeRow, RatingRow, ResultRow

@@ -10,7 +10,7 @@ from analysis.boards import Board, Outcome, Par
 from analysis.review.report import Grade
 from telegram_bot.domain.boards import DUEL_SECONDS, MOST_BEGUN, MOST_OPEN, MOST_PEOPLE, Attempt, DayBoard, Duel, State
 from telegram_bot.domain.commands import Problem
-from telegram_bot.domain.names import told_apart
+from telegram_bot.domain.people import told_apart
 from telegram_bot.storage.database import SqlStore, attributes, one_by_one, write_transaction
 from telegram_bot.storage.models import UNFINISHED, AttemptRow, BoardMarkRow, BoardRow, DuelistRow, DuelRow
 from telegram_bot.storage.values import MayNotBegin, PlaceTaken

@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, delete, distinct, func, insert, or_, select, update
 
 from telegram_bot.domain.group_day import FIRST_HOUR, GroupDay
+from telegram_bot.domain.people import FIRST_ZONE, first_zone
 from telegram_bot.domain.room import TurnCalls, Visibility
-from telegram_bot.domain.zones import FIRST_ZONE, first_zone
 from telegram_bot.storage.database import SqlStore, one_by_one, put, write_transaction
 from telegram_bot.storage.models import AttemptRow, ChatRow, EndedSessionsRow, PersonRow, ResultRow
 from telegram_bot.storage.values import LanguagePreference

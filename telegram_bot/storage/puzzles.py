@@ -9,9 +9,9 @@ from sqlalchemy import Connection, Row, Select, and_, delete, exists, func, inse
 from analysis.core.serialization import from_plain, to_plain
 from analysis.hints.advice import Advice
 from analysis.puzzles import Missed, Puzzle
+from telegram_bot.domain.people import day_begins
 from telegram_bot.domain.puzzles import MOST, DuePuzzle, PuzzleState, Try, answered, is_badly_posed, verdict_of
 from telegram_bot.domain.room import DAY_SECONDS, Visibility
-from telegram_bot.domain.zones import day_begins
 from telegram_bot.storage.database import SqlStore, put, write_transaction
 from telegram_bot.storage.models import PersonRow, PuzzleRow, PuzzleTryRow, ResultRow, RoomRow, SeatRow
 

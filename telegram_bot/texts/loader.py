@@ -14,7 +14,7 @@ from babel.dates import format_skeleton, get_timezone_location
 
 from analysis.texts import loader
 from analysis.texts.loader import DEFAULT, Digits, with_digits
-from telegram_bot.domain.zones import UTC_ZONE, local
+from telegram_bot.domain.people import UTC_ZONE, local
 
 HERE = Path(__file__).parent
 _TAG = pattern(r"<[^>]*>")

@@ -7,9 +7,9 @@ from analysis.hints.advice import Advice, Candidate, Reason
 from analysis.puzzles import Missed, Puzzle
 from engine.match import new_match
 from engine.registry import game_named
+from telegram_bot.domain.people import UTC_ZONE
 from telegram_bot.domain.puzzles import DuePuzzle, PuzzleState
 from telegram_bot.domain.room import DAY_SECONDS
-from telegram_bot.domain.zones import UTC_ZONE
 from tests.engine.poter.builders import POTER, position
 
 NOBODY = 0

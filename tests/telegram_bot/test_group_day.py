@@ -16,8 +16,8 @@ from telegram_bot.domain.group_day import (
     standings,
     week_of,
 )
+from telegram_bot.domain.people import ZONES, day_begins, day_number
 from telegram_bot.domain.room import DAY_SECONDS
-from telegram_bot.domain.zones import ZONES, day_begins, day_number
 from tests.samples import cases
 
 HOUR = 3600.0

@@ -11,8 +11,7 @@ from telegram.ext import ContextTypes
 from telegram_bot.board_requests import QUICK_SECONDS
 from telegram_bot.budgets import Rate, RateLimit
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, OwnPress, Press, pressed
-from telegram_bot.chat.handlers.command_request import CommandRequest, private_link, send_file
-from telegram_bot.chat.handlers.context import ChatContext, place_of
+from telegram_bot.chat.handlers.context import ChatContext, CommandRequest, place_of, private_link, send_file
 from telegram_bot.chat.handlers.groups import BOARD
 from telegram_bot.chat.pages.day_pages import group_page, more_page, page_of, puzzle_page
 from telegram_bot.chat.pages.parts import rows_that_fit

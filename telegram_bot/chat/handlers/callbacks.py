@@ -24,7 +24,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.sending import MAX_ALERT, Page, PersonalMessages, address_of
 from telegram_bot.domain.commands import Person, Problem
-from telegram_bot.domain.names import name_of
+from telegram_bot.domain.people import name_of
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.orders import problem_text

@@ -13,8 +13,7 @@ from telegram.ext import ContextTypes, ExtBot
 
 from telegram_bot.chat.handlers.alone import PracticeHandlers, PuzzleHandlers, TodayHandlers
 from telegram_bot.chat.handlers.callbacks import person_of
-from telegram_bot.chat.handlers.command_request import CommandFunction, CommandRequest, reply
-from telegram_bot.chat.handlers.context import ChatContext, Writer, writer_of
+from telegram_bot.chat.handlers.context import ChatContext, CommandFunction, CommandRequest, Writer, reply, writer_of
 from telegram_bot.chat.handlers.groups import GroupHandlers
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands, RulesCommand

@@ -9,8 +9,7 @@ from telegram.ext import ContextTypes
 from telegram_bot.board_requests import DUEL
 from telegram_bot.chat.handlers.alone import PUZZLES, PracticeHandlers, PuzzleHandlers, TodayHandlers, choice_page
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, OwnPress, TablePress, pressed, pressed_at_table
-from telegram_bot.chat.handlers.command_request import CommandRequest, reply
-from telegram_bot.chat.handlers.context import ChatContext, Writer, writer_of
+from telegram_bot.chat.handlers.context import ChatContext, CommandRequest, Writer, reply, writer_of
 from telegram_bot.chat.handlers.groups import BOARD
 from telegram_bot.chat.handlers.personal import FORGET, HISTORY, ME, PersonalCommands
 from telegram_bot.chat.handlers.table_commands import open_hand, send_transcript, transcript_of

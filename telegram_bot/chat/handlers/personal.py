@@ -8,8 +8,7 @@ from telegram.constants import ChatType
 
 from analysis.texts.loader import LANGUAGES, Digits
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, OwnPress, Press, pressed
-from telegram_bot.chat.handlers.command_request import CommandRequest
-from telegram_bot.chat.handlers.context import ChatContext, place_of, why_not_lead
+from telegram_bot.chat.handlers.context import ChatContext, CommandRequest, place_of, why_not_lead
 from telegram_bot.chat.pages.personal_pages import (
     calls_page,
     forget_page,
@@ -35,8 +34,8 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.sending import Page, address_of, build_page, send_page
 from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.people import ZONES
 from telegram_bot.domain.room import Place
-from telegram_bot.domain.zones import ZONES
 from telegram_bot.personal_requests import SENT
 from telegram_bot.presentation.home import ALL, MOST_PAGES
 from telegram_bot.presentation.registry import PRESENTATIONS

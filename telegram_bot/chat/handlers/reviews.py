@@ -11,8 +11,7 @@ from telegram.error import TelegramError
 from telegram_bot.background import Newest
 from telegram_bot.budgets import Rate, RateLimit
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pressed_at_table
-from telegram_bot.chat.handlers.command_request import CommandRequest
-from telegram_bot.chat.handlers.context import ChatContext, place_of
+from telegram_bot.chat.handlers.context import ChatContext, CommandRequest, place_of
 from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.pages.review_page import ReviewPages, step_page
 from telegram_bot.chat.transport.callback_data import ReviewData, ShareStep, ShowOwnReview, ShowReview, ShowStep

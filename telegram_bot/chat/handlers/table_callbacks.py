@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from engine.deals import number_from
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pressed_at_table
-from telegram_bot.chat.handlers.command_request import private_link
-from telegram_bot.chat.handlers.context import ChatContext, why_not_lead
+from telegram_bot.chat.handlers.context import ChatContext, private_link, why_not_lead
 from telegram_bot.chat.handlers.table_commands import missing_file, send_transcript, transcript_of
 from telegram_bot.chat.pages.hand import hand_alert
 from telegram_bot.chat.pages.table_page import Menu

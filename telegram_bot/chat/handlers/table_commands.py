@@ -5,8 +5,7 @@ import json
 from engine.deals import number_from
 from engine.errors import InvalidInput
 from telegram_bot.chat.handlers.alone import PracticeHandlers, choice_page
-from telegram_bot.chat.handlers.command_request import CommandRequest, at_table, send_file
-from telegram_bot.chat.handlers.context import ChatContext, place_of, why_not_lead
+from telegram_bot.chat.handlers.context import ChatContext, CommandRequest, at_table, place_of, send_file, why_not_lead
 from telegram_bot.chat.handlers.hand_callbacks import ask, give_hint
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build_page

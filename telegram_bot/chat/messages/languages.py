@@ -16,7 +16,7 @@ from analysis.texts.loader import DEFAULT, LANGUAGES, Digits, guess
 from telegram_bot.background import Newest
 from telegram_bot.chat.messages.activity import MAX_ENTRIES
 from telegram_bot.chat.pages.parts import ChatTexts
-from telegram_bot.domain.zones import UTC_ZONE, first_zone
+from telegram_bot.domain.people import UTC_ZONE, first_zone
 from telegram_bot.storage.people import SqlLanguageStore
 from telegram_bot.storage.values import LanguagePreference
 from telegram_bot.texts.loader import Texts

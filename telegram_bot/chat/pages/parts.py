@@ -15,7 +15,7 @@ from analysis.shortening import label_width
 from telegram_bot.app_address import AppAddress
 from telegram_bot.chat.transport.callback_data import CallbackData, CutDeck, GiveOrder, HandData
 from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page
-from telegram_bot.domain.names import BOT_SIGN
+from telegram_bot.domain.people import BOT_SIGN
 from telegram_bot.domain.room import Room, Seat
 from telegram_bot.presentation.boards import table_card
 from telegram_bot.presentation.game import BETWEEN

@@ -34,8 +34,8 @@ from telegram_bot.chat.transport.callback_data import (
     ShowZones,
 )
 from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build_page
+from telegram_bot.domain.people import ZONES
 from telegram_bot.domain.room import Room, TurnCalls, Visibility
-from telegram_bot.domain.zones import ZONES
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.home import Choice, HistoryModel, MatchEntry
 from telegram_bot.presentation.names import anonymous_name

@@ -6,8 +6,8 @@ import pytest
 from telegram.constants import ChatType
 
 from analysis.texts.loader import LANGUAGES
-from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.commands import chat_commands
+from telegram_bot.chat.handlers.context import CommandRequest
 from telegram_bot.chat.transport.callback_data import (
     TODAY,
     CloseSettings,

@@ -4,8 +4,8 @@ import pytest
 
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import ChooseVisibility, ChooseZone, ShareMistakes, ShowZones
+from telegram_bot.domain.people import ZONES
 from telegram_bot.domain.room import Visibility
-from telegram_bot.domain.zones import ZONES
 
 
 @pytest.fixture

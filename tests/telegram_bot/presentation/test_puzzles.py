@@ -7,8 +7,8 @@ import pytest
 from analysis.texts.loader import LANGUAGES
 from telegram_bot.chat.pages.day_pages import puzzle_page
 from telegram_bot.chat.pages.parts import ChatTexts
+from telegram_bot.domain.people import UTC_ZONE
 from telegram_bot.domain.puzzles import Verdict, answered, text_of, verdict_of
-from telegram_bot.domain.zones import UTC_ZONE
 from telegram_bot.presentation.puzzles import PuzzleText, no_puzzle, offered_ways, ways_key
 
 from ..puzzle_examples import BIDS, puzzle, turn_of_poter

@@ -15,7 +15,7 @@ from engine.transcript import write
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import Person, Rejected
-from telegram_bot.domain.names import MAX_MARKS, NAME_WIDTH, cleaned, name_at_table, name_of
+from telegram_bot.domain.people import MAX_MARKS, NAME_WIDTH, cleaned, name_at_table, name_of
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import Shown, encoded
 from telegram_bot.presentation.table import table_model

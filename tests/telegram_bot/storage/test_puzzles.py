@@ -8,9 +8,9 @@ from sqlalchemy import update
 
 from analysis.hints.advice import Advice, Candidate, Reason
 from analysis.puzzles import Missed, Puzzle
+from telegram_bot.domain.people import UTC_ZONE
 from telegram_bot.domain.puzzles import MOST, PAUSES, PuzzleState, Verdict
 from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
-from telegram_bot.domain.zones import UTC_ZONE
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import PuzzleRow, RoomRow

@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 
 from analysis.texts.loader import LANGUAGES, TextFault, guess
 from telegram_bot.chat.pages.parts import drawn
-from telegram_bot.domain.zones import ZONES
+from telegram_bot.domain.people import ZONES
 from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits, without_markup
 from tests.samples import cases
 
