@@ -219,7 +219,7 @@ def _moves(board: Board, number: int, level: Level) -> Generator[None, None, Mat
     deck = " ".join(match.logs[0].deck)
     while (seat := (current := match.running()).to_move) is not None:
         how = (f"{deck} {number}", level) if seat == SEAT else (deck, LEVEL)
-        match.play(seat, move_of(current, match.totals, *how), Random(0))  # noqa: S311  # all chance follows from the seed
+        match.play(seat, move_of(current, match.totals, *how), Random(0))  # all chance follows from the seed
         yield
     return match
 

@@ -128,7 +128,7 @@ def decide(view: View, level: Level, seed: int) -> Move:
     >>> decide(view, Level.EASY, seed=5) == decide(view, Level.EASY, seed=5)
     True
     """
-    return move_of(view, strength_of(view.game, level), seed, Random(f"{level} {seed}"))  # noqa: S311
+    return move_of(view, strength_of(view.game, level), seed, Random(f"{level} {seed}"))
 
 
 def move_of(view: View, strength: Strength, seed: int, source: Random) -> Move:

@@ -62,7 +62,7 @@ def warm(part: Part) -> None:
     """Load the kernels of a part, compiling those that are not in the cache."""
     game = GAMES[part.game]
     match = new_match(part.game, {}, [str(seat) for seat in range(game.players[0])])
-    play_a_turn(match, Random(0))  # noqa: S311  # the same deal every time
+    play_a_turn(match, Random(0))
     if part.use == Use.REVIEWS:
         review_round(match, 1, playouts=1)
     if not is_warm(part) and UNUSABLE not in troubles:

@@ -91,8 +91,8 @@ def play(contest: Contest, number: int) -> Outcome:
     """Play round or match `number` (from 0) of a contest."""
     count = len(contest.names)
     deal, turned = divmod(number, count)
-    deals = Random(f"{contest.seed} {deal}")  # noqa: S311  # chance that can be played again
-    source = Random(f"{contest.seed} {deal} {turned}")  # noqa: S311
+    deals = Random(f"{contest.seed} {deal}")
+    source = Random(f"{contest.seed} {deal} {turned}")
     last, scores = _played(contest, deal, turned, deals, source)
     first = [place.column for place in game_named(contest.game).ranking(scores, last.match_winner) if place.place == 1]
     seats = [(player + turned) % count for player in range(count)]

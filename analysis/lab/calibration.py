@@ -70,7 +70,7 @@ def check(question: Question) -> None:
 
 def ask(question: Question, number: int) -> Answer:
     """Return the forecast and the outcome of position `number`."""
-    source = Random(f"{question.seed} {number}")  # noqa: S311  # chance that can be played again
+    source = Random(f"{question.seed} {number}")
     current = position(question, number, source)
     seat = current.to_move
     if seat is None:

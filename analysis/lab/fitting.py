@@ -89,7 +89,7 @@ def differences(sample: Sample, seed: int, number: int) -> Floats | None:
     problem = LABS[sample.game].fitting
     if problem is None:
         raise InvalidInput(f"there are no weights for hidden hands in {sample.game}")
-    source = Random(f"fit {seed} {number}")  # noqa: S311  # chance that can be played again
+    source = Random(f"fit {seed} {number}")
     moments = played(sample, sample.players[number % len(sample.players)], number, source)
     chosen = source.sample(moments, min(MOMENTS, len(moments)))
     parts = [part for part in (problem.differences(moment, source) for moment in chosen) if len(part)]

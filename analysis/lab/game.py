@@ -65,7 +65,7 @@ def from_moment(
 
     `table`: the number of players, and of the round.
     """
-    (players, number), one, source = table, GAMES[game], Random(3)  # noqa: S311  # the same moment every time
+    (players, number), one, source = table, GAMES[game], Random(3)
     current = one.deal(options, players, number, 0, shuffled(one.pack(options, players), source))
     while not is_there(current):
         play(current, rng_from(source))

@@ -106,7 +106,7 @@ def losses(game: str, strength: Strength, seed: int, number: int) -> Iterator[fl
 
     Losses are parts of the spread. A decision is what is left of a turn, however many moves it takes.
     """
-    source, analysis = Random(f"ladder {seed} {number}"), analysis_of(game)  # noqa: S311  # can be played again
+    source, analysis = Random(f"ladder {seed} {number}"), analysis_of(game)
     current = dealt(game, OPTIONS.get(game, {}), SEATS, number, source)
     steps: list[Step] = []
     while current.to_move is not None:
@@ -131,7 +131,7 @@ def mean_loss(rounds: Sequence[Sequence[float]]) -> tuple[float, float]:
 
 def review(game: str, level: Level, seed: int, number: int) -> Kinds:
     """Play match `number` by bot players of a level, and return what its reviews say of their decisions."""
-    source, strength = Random(f"review {seed} {number}"), levels.strength_of(game, level)  # noqa: S311  # again
+    source, strength = Random(f"review {seed} {number}"), levels.strength_of(game, level)
     match = new_match(game, OPTIONS.get(game, {}), [f"P{seat}" for seat in range(SEATS)])
     found: dict[str, list[float]] = {}
     while not match.finished:
@@ -223,7 +223,7 @@ BOARD_FORMAT = "board/1"
 
 def boards_of(game: str, boards: int, seed: int) -> Iterator[Board]:
     """Yield boards of a game, of all its options in turn."""
-    source = Random(seed)  # noqa: S311  # a seed makes the boards repeatable
+    source = Random(seed)
     for number in range(boards):
         options, players = DEALS[game][number % len(DEALS[game])]
         yield Board(game, options, players, number % players, new_seed(source))

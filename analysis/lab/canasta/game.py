@@ -41,7 +41,7 @@ def play_tuned(current: CanastaRound, rng: Numbers) -> None:
 def play_by(current: CanastaRound, rng: Numbers, weights: tuple[int, ...]) -> None:
     """Make the next move by the policy with some weights; only the dealer's cut is left to chance (C2.1)."""
     move = move_of(current.state, next_act(current.state, weights))
-    source = Random(int(rng[0]))  # noqa: S311  # the player's own source has seeded it
+    source = Random(int(rng[0]))  # the player's own source has seeded it
     current.play(current.apply_chance(move, source))
 
 
