@@ -3,7 +3,7 @@
 Why commands are refused is told here, too. An order is one entry of `ORDERS`. Its words are the text `order-<name>`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
@@ -193,11 +193,6 @@ _ALL = (
 )
 ORDERS: Mapping[str, Order] = {order.name: order for order in _ALL}
 """All orders by name, in the order in which they are shown."""
-
-
-def shown_orders(room: Room, group: Group) -> Iterator[Order]:
-    """Yield the orders of a group that stand where everybody sees them."""
-    return (order for order in _ALL if order.group == group and order.is_shown(room))
 
 
 def order_words(texts: Texts, room: Room, name: str, successor: Room | None = None) -> str:

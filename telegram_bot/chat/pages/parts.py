@@ -21,7 +21,7 @@ from telegram_bot.presentation.boards import table_card
 from telegram_bot.presentation.game import BETWEEN
 from telegram_bot.presentation.home import Choice
 from telegram_bot.presentation.names import seat_name
-from telegram_bot.presentation.orders import Group, Look, order_words, shown_orders
+from telegram_bot.presentation.orders import ORDERS, Group, Look, order_words
 from telegram_bot.sharing import share_url
 from telegram_bot.texts.loader import KIND, Html, Texts, escaped, without_markup
 
@@ -244,8 +244,8 @@ def order_buttons(
             GiveOrder(room.id, room.version, order.name),
             style=ButtonStyle.GREEN if order.look == Look.PRIMARY else None,
         )
-        for order in shown_orders(room, group)
-        if seat is None or order.who(room, seat)
+        for order in ORDERS.values()
+        if order.group == group and order.is_shown(room) and (seat is None or order.who(room, seat))
     ]
 
 
