@@ -56,7 +56,7 @@ class Happening(Enum):
     TURN = "their turn has begun"
     ASKED = "somebody asks to take a turn back, or that is over"
     DURING = "something else happened in their turn"
-    PASSED = "the turn has passed, or the stage has changed"
+    PASSED = "the turn has passed, the stage has changed, or the next round no longer begins by itself"
     DRAWN = "a card was drawn from the stock in a running turn"
     WITHIN = "another move of a running turn was made"
     HALF = "half the time of their turn is over"
@@ -168,7 +168,8 @@ def hand_situation(
     elif to_move:
         happening = Happening.TURN if passed else Happening.DURING
     else:
-        happening = Happening.PASSED if passed else Happening.OTHER
+        has_passed = passed or event.kind == EventKind.NEXT_ROUND_PAUSED
+        happening = Happening.PASSED if has_passed else Happening.OTHER
     return Situation(
         happening, private, looking, to_move, running, room.stage == Stage.CUTTING, room.stage == Stage.BETWEEN
     )

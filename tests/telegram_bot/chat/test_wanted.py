@@ -167,6 +167,11 @@ def test_outside_of_a_round_nobody_is_to_move(stage: Stage):
     assert found.running == (stage in (Stage.CUTTING, Stage.BETWEEN))
 
 
+def test_that_the_next_round_waits_is_seen_in_a_hand_too():
+    situation = hand(room_of(Stage.BETWEEN), RoomEvent(EventKind.NEXT_ROUND_PAUSED), 1, same=True)
+    assert when(HAND, replace(situation, looking=True)) == when(HAND, replace(situation, private=True)) == NOW
+
+
 def test_who_is_called_to_the_turn():
     room = room_of()
     seat = room.to_move or 0
