@@ -65,6 +65,10 @@ async def test_a_result_goes_on_below_and_who_is_left_out_then_has_room_beside_o
     body = page.locator(".result-body")
     assert await body.evaluate("node => node.scrollHeight > node.clientHeight")
     assert await body.evaluate(SHADE) == 1
+    await page.set_viewport_size({**SMALL, "height": 1200})
+    assert await body.evaluate("node => node.scrollHeight - node.clientHeight") == 0, "it is whole where there is room"
+    assert await body.evaluate(SHADE) == 0
+    await page.set_viewport_size(SMALL)
     await page.locator('[data-order="new-table"]').click()
     await page.locator(".lobby").wait_for()
     table = await world.page("Nimali", (await world.room()).id)
