@@ -314,8 +314,9 @@ def hand_alert(at: AnyScene) -> str:
     scene = at.scene
     tables = [area.label for area in scene.areas if area.kind in (AreaKind.PILE, AreaKind.TRICK)]
     cards = scene.hand_words.replace("\N{VARIATION SELECTOR-16}", "")
-    marks = between([] if at.view.seat is None else scene.seats[at.view.seat].words)
-    words = [plain_words(text) for text in (scene.heading, scene.prompt, *tables, marks)]
+    own = [] if at.view.seat is None else scene.seats[at.view.seat].words
+    marks = [at.texts.html("hand-you", words=between(own))] if own else []
+    words = [plain_words(text) for text in (scene.heading, scene.prompt, *tables, *marks)]
     lines = [with_dark_suits(line) for line in (cards, *words) if line]
     while len(lines) > 1 and len("\n".join(lines)) > MAX_ALERT:
         lines.pop()

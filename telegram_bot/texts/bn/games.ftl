@@ -71,6 +71,7 @@ hand = <b>আপনার { $count ->
    *[other] { $count }টি তাস
 }:</b> { $cards }
 hand-empty = আপনার হাতে আর তাস নেই।
+hand-you = আপনি: { $words }
 hand-new = নতুন: { $cards }
 hand-picked = <b>বাছা তাস:</b> { $cards }
 hand-why = { $why }

@@ -57,6 +57,7 @@ hand = <b>Your { $count ->
    *[other] { $count } cards
 }:</b> { $cards }
 hand-empty = You have no cards left.
+hand-you = You: { $words }
 hand-new = New: { $cards }
 hand-picked = <b>Picked:</b> { $cards }
 hand-why = { $why }

@@ -76,6 +76,7 @@ hand = <b>{ $count ->
    *[other] Tus { $count } cartas
 }:</b> { $cards }
 hand-empty = No te quedan cartas.
+hand-you = Tú: { $words }
 hand-new = Nuevo: { $cards }
 hand-picked = <b>Elegidas:</b> { $cards }
 hand-why = { $why }

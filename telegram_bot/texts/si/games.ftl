@@ -57,6 +57,7 @@ hand = <b>ඔබේ { $count ->
    *[other] කාඩ් { $count }
 }:</b> { $cards }
 hand-empty = ඔබට කාඩ් ඉතිරි නැහැ.
+hand-you = ඔබ: { $words }
 hand-new = අලුත්: { $cards }
 hand-picked = <b>තෝරපු කාඩ්:</b> { $cards }
 hand-why = { $why }

@@ -223,7 +223,7 @@ def test_the_alert_tells_hand_trump_bid_and_trick():
         "You have no 🍷 and no trump: play any card.",
         "Trick 1: Amal led seven of cups",
         "Amal is winning the trick.",
-        "0 of 1 · ○",
+        "You: 0 of 1 · ○",
     ]
 
 
