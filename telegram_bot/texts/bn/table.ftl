@@ -67,7 +67,7 @@ match-stopped = { $rounds ->
 # Why a match is not rated: for everybody, then for one person.
 unrated-stopped = রেটিংয়ে ধরা হয়নি: ম্যাচ মাঝপথে থেমেছে।
 unrated-take-backs = রেটিংয়ে ধরা হয়নি: এই টেবিলে পুরো পালা ফেরানো যেত।
-unrated-people = রেটিংয়ে ধরা হয়নি: অন্তত দুজন নিজেদের প্রায় সব চাল নিজে দেননি।
+unrated-people = রেটিংয়ে ধরা হয়নি: নিজেদের প্রায় সব চাল নিজে দিয়েছেন, এমন লোক দুজনের কম।
 unrated-repeated = রেটিংয়ে ধরা হয়নি: এক দিনে একই লোকজনের এটা দ্বিতীয় ছোট ম্যাচ।
 unrated-late = { $name }-এর রেটিংয়ে ধরা হয়নি: দেরিতে যোগ দিয়েছেন।
 unrated-stand-in = { $name }-এর রেটিংয়ে ধরা হয়নি: অনেক চাল অন্যরা দিয়েছে।
