@@ -63,7 +63,7 @@ class PochaReason(StrEnum):
     LIKELY = "likely"
     """As many cards as are bid, `cards`, are likely to take a trick; `rank`: whether all are sure to."""
     NO_WINNER = "no_winner"
-    """The bid is 0: even the best card, `cards`, will hardly take a trick; `rank`: it is `low`, or `high` but lost."""
+    """The bid is 0: the best card, `cards`, hardly takes a trick; `rank`: the `only` one, `low`, or `high` but lost."""
     BIDS = "bids"
     """The others bid much or little: `rank` is `many` or `few`, `before` their sum, `number` that of tricks."""
     FORBIDDEN = "forbidden"
@@ -197,7 +197,8 @@ class Reasons:
         highest = max(chances, key=chances.__getitem__)
         loses = bid == 0 and expected < HARDLY
         if loses and (chances[highest] < HARDLY or len(chances) == 1):
-            return Reason(PochaReason.NO_WINNER, expected, cards=texts_of([highest]), rank="low")
+            rank = "only" if len(chances) == 1 else "low"
+            return Reason(PochaReason.NO_WINNER, expected, cards=texts_of([highest]), rank=rank)
         if 0 < bid == len(counted) and off <= NEAR:
             rank = "sure" if all(sight.is_sure(card) for card in counted) else "likely"
             return Reason(PochaReason.LIKELY, expected, cards=texts_of(counted), rank=rank)

@@ -113,13 +113,15 @@ pocha-reason-likely = { $count ->
     }
 }: { pocha-whole }।
 pocha-reason-no_winner = { $rank ->
-    [high] ট্রিক না জিতেই { $cards }-ও ছেড়ে দিতে পারেন
-   *[low] { $cards } দিয়েও ট্রিক জেতা কঠিন
-}: { pocha-whole }।
+    [only] { $cards } দিয়ে ট্রিকটা জেতা কঠিন।
+    [high] ট্রিক না জিতেই { $cards }-ও ছেড়ে দিতে পারেন: { pocha-whole }।
+   *[low] { $cards } দিয়েও ট্রিক জেতা কঠিন: { pocha-whole }।
+}
     .review = { $rank ->
-        [high] ট্রিক না জিতেই { $cards }-ও ছেড়ে দেওয়া যেত
-       *[low] { $cards } দিয়েও ট্রিক জেতা কঠিন ছিল
-    }: { pocha-whole }।
+        [only] { $cards } দিয়ে ট্রিকটা জেতা কঠিন ছিল।
+        [high] ট্রিক না জিতেই { $cards }-ও ছেড়ে দেওয়া যেত: { pocha-whole }।
+       *[low] { $cards } দিয়েও ট্রিক জেতা কঠিন ছিল: { pocha-whole }।
+    }
 pocha-reason-bids = { $rank ->
     [many] এ পর্যন্ত { NUMBER($points, maximumFractionDigits: 0) }টি ট্রিকের { NUMBER($points_before, maximumFractionDigits: 0) }টি ডাকা হয়ে গেছে, তাই আপনার জন্য কমই বাকি।
    *[few] এ পর্যন্ত { NUMBER($points, maximumFractionDigits: 0) }টি ট্রিকের মাত্র { NUMBER($points_before, maximumFractionDigits: 0) }টি ডাকা হয়েছে, তাই আপনার জন্য বেশি বাকি।

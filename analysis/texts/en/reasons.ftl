@@ -133,13 +133,15 @@ pocha-reason-likely = { $count ->
     }
 }: { pocha-whole }.
 pocha-reason-no_winner = { $rank ->
-    [high] you can lose even { $cards }
-   *[low] even { $cards } will hardly win a trick
-}: { pocha-whole }.
+    [only] { $cards } will hardly win the trick.
+    [high] you can lose even { $cards }: { pocha-whole }.
+   *[low] even { $cards } will hardly win a trick: { pocha-whole }.
+}
     .review = { $rank ->
-        [high] even { $cards } could be lost
-       *[low] even { $cards } could hardly win a trick
-    }: { pocha-whole }.
+        [only] { $cards } could hardly win the trick.
+        [high] even { $cards } could be lost: { pocha-whole }.
+       *[low] even { $cards } could hardly win a trick: { pocha-whole }.
+    }
 pocha-reason-bids = { $rank ->
     [many] the bids so far already ask for { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) }, so few tricks are left over for you.
    *[few] the bids so far ask for only { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) }, so more tricks are left over for you.

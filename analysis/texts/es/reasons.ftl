@@ -37,8 +37,8 @@ poter-reason-uses_poters = { $rank ->
     }
 poter-reason-stays_first = sigues en cabeza con { NUMBER($points, maximumFractionDigits: 0) } puntos, aunque alguien se quede sin cartas antes de tu próximo turno.
     .review = así se sigue en cabeza con { NUMBER($points, maximumFractionDigits: 0) } puntos, aunque alguien se quede sin cartas enseguida.
-poter-reason-own_meld = { $cards } se puede bajar también sin el montón, que solo te añadiría cartas.
-    .review = { $cards } se podía bajar también sin el montón, que solo añadía cartas.
+poter-reason-own_meld = puedes bajar { $cards } también sin el montón, que solo te añadiría cartas.
+    .review = era posible bajar { $cards } también sin el montón, que solo añadía cartas.
 poter-reason-melds = el montón te da { $cards } al instante, y bajas { hint-points }.
     .review = el montón da { $cards } al instante, y se bajan { hint-points }.
 poter-points-before = { $rank ->
@@ -133,13 +133,15 @@ pocha-reason-likely = { $count ->
     }
 }: { pocha-whole }.
 pocha-reason-no_winner = { $rank ->
-    [high] puedes perder incluso { $cards }
-   *[low] ni siquiera { $cards } se llevará fácilmente una baza
-}: { pocha-whole }.
+    [only] con { $cards } difícilmente te llevarás la baza.
+    [high] puedes perder incluso { $cards }: { pocha-whole }.
+   *[low] ni siquiera { $cards } se llevará fácilmente una baza: { pocha-whole }.
+}
     .review = { $rank ->
-        [high] incluso { $cards } se podía perder
-       *[low] ni siquiera { $cards } podía llevarse fácilmente una baza
-    }: { pocha-whole }.
+        [only] con { $cards } difícilmente se llevaba la baza.
+        [high] incluso { $cards } se podía perder: { pocha-whole }.
+       *[low] ni siquiera { $cards } podía llevarse fácilmente una baza: { pocha-whole }.
+    }
 pocha-reason-bids = { $rank ->
     [many] ya se han pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedan pocas bazas para ti.
    *[few] solo se han pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedan más bazas para ti.
@@ -175,11 +177,11 @@ pocha-reason-dear = te llevas esta baza de todos modos y después { $points ->
         [one] solo convenía una de { NUMBER($points_before, maximumFractionDigits: 0) }
        *[other] solo convenían { NUMBER($points, maximumFractionDigits: 0) } de { NUMBER($points_before, maximumFractionDigits: 0) }
     }, así que gasta la carta que más fácilmente se llevaría otra.
-pocha-reason-strong = { pocha-want }, y a esta carta solo la supera { $cards }{ $players ->
+pocha-reason-strong = { pocha-want }, y esta carta solo pierde contra { $cards }{ $players ->
     [0] .
    *[other] { "" } (por jugar: { $who }).
 }
-    .review = { pocha-want.review }, y a esta carta solo la superaba { $cards }.
+    .review = { pocha-want.review }, y esta carta solo perdía contra { $cards }.
 pocha-reason-enough = { pocha-want }: esta carta se lleva la baza el { $win } de las veces, así que guarda { $cards }.
     .review = { pocha-want.review }: esta carta se lleva la baza el { $win } de las veces y guarda { $cards }.
 pocha-reason-early = { pocha-want }: juega pronto esta carta alta, antes de que los demás se queden sin su palo y puedan fallarla.
@@ -221,12 +223,12 @@ pocha-reason-keeps = { pocha-want }: guarda para eso { $cards }{ $suit ->
     }.
 pocha-reason-entry = { pocha-want }: deja esta baza a los demás y guarda { $cards }: con cada una que gane sales tú y puedes jugar la siguiente.
     .review = { pocha-want.review }: deja esta baza a los demás y guarda { $cards }: con cada una que gane se sale y se puede jugar la siguiente.
-pocha-reason-spare = { pocha-want }: { $cards } debería bastar, así que juega una carta que podría llevarse una de más mientras los demás pueden superarla.
-    .review = { pocha-want.review }: { $cards } debería bastar, así que juega una carta que podría llevarse una de más mientras los demás podían superarla.
+pocha-reason-spare = { pocha-want }: con { $cards } debería bastar, así que juega una carta que podría llevarse una de más mientras los demás pueden superarla.
+    .review = { pocha-want.review }: con { $cards } debería bastar, así que juega una carta que podría llevarse una de más mientras los demás podían superarla.
 pocha-reason-sheds = esta baza está perdida de todos modos; { pocha-want }, así que suelta la carta que más fácilmente se llevaría una después.
     .review = esta baza estaba perdida de todos modos; { pocha-want.review }, así que suelta la carta que más fácilmente se llevaría una después.
-pocha-reason-surplus = esta baza está perdida de todos modos; { pocha-want }: { $cards } debería bastar, así que suelta una carta que podría llevarse una de más.
-    .review = esta baza estaba perdida de todos modos; { pocha-want.review }: { $cards } debería bastar, así que suelta una carta que podría llevarse una de más.
+pocha-reason-surplus = esta baza está perdida de todos modos; { pocha-want }: con { $cards } debería bastar, así que suelta una carta que podría llevarse una de más.
+    .review = esta baza estaba perdida de todos modos; { pocha-want.review }: con { $cards } debería bastar, así que suelta una carta que podría llevarse una de más.
 pocha-reason-middle = esta baza está perdida de todos modos; { pocha-want }: guarda cartas altas para ganarlas y bajas para perder las demás.
     .review = esta baza estaba perdida de todos modos; { pocha-want.review }: guarda cartas altas para ganarlas y bajas para perder las demás.
 pocha-reason-saves = esta baza está perdida de todos modos; { pocha-want }, así que guarda { $cards }.
@@ -354,7 +356,7 @@ canasta-reason-keeps_stop = guardas { $cards }, que tapa el pozo en un turno en 
 canasta-reason-keeps_safe = con esta carta { $who } difícilmente puede llevarse el pozo, y guardas { $cards }, que es del todo segura, para un turno en que nada más lo sea.
     .review = con esta carta { $who } difícilmente podía llevarse el pozo, y { $cards }, que es del todo segura, queda en la mano para un turno en que nada más lo sea.
 canasta-reason-more_to_throw = si { $who } deja el pozo, podrás tirar { $cards } en tus próximos turnos.
-    .review = si { $who } dejaba el pozo, se podía tirar { $cards } en los turnos siguientes.
+    .review = si { $who } dejaba el pozo, era posible tirar { $cards } en los turnos siguientes.
 canasta-reason-keeps_threes = guardas { $cards }: una canasta de treses negros gana la partida.
     .review = { $cards } quedan en la mano: una canasta de treses negros gana la partida.
 canasta-reason-sheds = si te quedara en la mano al final, te costaría { $number } puntos, más que { $cards }.

@@ -121,13 +121,15 @@ pocha-reason-likely = { $count ->
     }
 }: { pocha-whole }.
 pocha-reason-no_winner = { $rank ->
-    [high] { $cards } වුණත් ට්‍රික් එකක් දිනන්නේ නැතුව දාන්න පුළුවන්
-   *[low] { $cards } එකෙන්වත් ට්‍රික් එකක් දිනන්න අමාරුයි
-}: { pocha-whole }.
+    [only] { $cards } එකෙන් ට්‍රික් එක දිනන්න අමාරුයි.
+    [high] { $cards } වුණත් ට්‍රික් එකක් දිනන්නේ නැතුව දාන්න පුළුවන්: { pocha-whole }.
+   *[low] { $cards } එකෙන්වත් ට්‍රික් එකක් දිනන්න අමාරුයි: { pocha-whole }.
+}
     .review = { $rank ->
-        [high] { $cards } වුණත් ට්‍රික් එකක් දිනන්නේ නැතුව දාන්න පුළුවන් වුණා
-       *[low] { $cards } එකෙන්වත් ට්‍රික් එකක් දිනන්න අමාරු වුණා
-    }: { pocha-whole }.
+        [only] { $cards } එකෙන් ට්‍රික් එක දිනන්න අමාරු වුණා.
+        [high] { $cards } වුණත් ට්‍රික් එකක් දිනන්නේ නැතුව දාන්න පුළුවන් වුණා: { pocha-whole }.
+       *[low] { $cards } එකෙන්වත් ට්‍රික් එකක් දිනන්න අමාරු වුණා: { pocha-whole }.
+    }
 pocha-reason-bids = { $rank ->
     [many] ට්‍රික් { NUMBER($points, maximumFractionDigits: 0) }න් { NUMBER($points_before, maximumFractionDigits: 0) }ක් දැනටමත් කියලා, ඒ නිසා ඔබට ඉතිරි ටිකයි.
    *[few] ට්‍රික් { NUMBER($points, maximumFractionDigits: 0) }න් { NUMBER($points_before, maximumFractionDigits: 0) }ක් විතරයි කියලා තියෙන්නේ, ඒ නිසා ඔබට වැඩියෙන් ඉතිරියි.

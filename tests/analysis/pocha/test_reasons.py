@@ -79,7 +79,7 @@ def test_the_best_card_of_a_hand_that_bids_nothing_hardly_takes_a_trick():
     assert (poor.kind, len(poor.cards)) == ("no_winner", 1)
     assert kind(holding("Ao 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.4) == "tricks"
     assert kind(holding("4c 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.6) == "wins"
-    assert told(holding("Ro", others=["5c", "6c"]), "0", "1", _0=0.3).rank == "low", "there is no other card to play"
+    assert told(holding("Ro", others=["5c", "6c"]), "0", "1", _0=0.3).rank == "only", "there is no other card to play"
     assert poor.rank == "low"
     high = told(holding("Ao 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.1)
     assert (high.kind, high.cards, high.rank) == ("no_winner", ("Ao",), "high"), "playouts lose it"

@@ -226,3 +226,35 @@ def test_of_one_card_reasons_speak_in_the_singular(game: str, language: str):
             reason = Reason(kind, 1.0, (card,), before=2.0, seats=(0, 1), rank=rank, than=("draw",))
             told = (reason_text(texts, game, reason, words, NAMES), review_reason(texts, game, reason, words, NAMES))
             assert not [one for one in told if one and search(r"\b1 (cards|tricks|cartas|bazas)\b", one)]
+
+
+@cases(
+    ("game", "kind", "cards", "words", "hindsight"),
+    [
+        ("poter", "own_meld", "7s 8s 9s", "puedes bajar", "era posible bajar"),
+        ("pocha", "strong", "Ao 3o", "solo pierde contra", "solo perdía contra"),
+        ("pocha", "spare", "Ao 3o", "con 🪙A 🪙3 debería bastar", "con 🪙A 🪙3 debería bastar"),
+        ("pocha", "surplus", "Ao 3o", "con 🪙A 🪙3 debería bastar", "con 🪙A 🪙3 debería bastar"),
+        ("canasta", "more_to_throw", "Ks Kh", "podrás tirar", "era posible tirar"),
+    ],
+)
+def test_spanish_reasons_are_right_for_one_card_and_for_several(game, kind, cards, words, hindsight):
+    texts, reason = Texts("es"), Reason(kind, 1.0, tuple(cards.split()), before=2.0, seats=(0,), rank="some")
+    written = PRESENTATIONS[game].words(texts).reason_cards
+    assert words in reason_text(texts, game, reason, written, NAMES)
+    assert hindsight in (review_reason(texts, game, reason, written, NAMES) or "")
+
+
+@cases(
+    ("language", "words"),
+    [
+        ("en", "🪙K will hardly win the trick."),
+        ("es", "con 🪙R difícilmente te llevarás la baza."),
+        ("bn", "🪙K দিয়ে ট্রিকটা জেতা কঠিন।"),
+        ("si", "🪙K එකෙන් ට්‍රික් එක දිනන්න අමාරුයි."),
+    ],
+)
+def test_of_the_only_card_of_a_hand_no_reason_says_even(language, words):
+    texts = Texts(language)
+    reason = Reason("no_winner", 0.1, ("Ro",), rank="only")
+    assert reason_text(texts, "pocha", reason, PRESENTATIONS["pocha"].words(texts).reason_cards) == words
