@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,40 +15,13 @@ import pytest
 from analysis.pictures.bars import Bar, Tone, bars
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.drawing import DrawingFault, DrawingProcess
-from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.waiting import PATIENCE
+
+from .drawing_orders import die, echo, fail, hang, share, where
 
 pytestmark = pytest.mark.slow
 
 PNG = b"\x89PNG\r\n\x1a\n"
-
-
-def echo(number: int) -> bytes:
-    """Return a number as if it were a picture, after writing where answers must not be."""
-    print("a library says something")
-    return b"%d" % number
-
-
-def where() -> bytes:
-    """Return the id of the process that draws."""
-    return b"%d" % os.getpid()
-
-
-def fail() -> bytes:
-    """Draw nothing."""
-    raise ValueError("nothing to draw")
-
-
-def die() -> bytes:
-    """End the process in the middle of a picture."""
-    os.kill(os.getpid(), signal.SIGKILL)
-    return b""
-
-
-def hang() -> bytes:
-    """Draw for too long."""
-    time.sleep(600)
-    return b""
 
 
 @asynccontextmanager
@@ -81,11 +53,6 @@ async def test_a_picture_with_texts_of_a_language() -> None:
 async def test_texts_are_loaded_again_in_the_process() -> None:
     async with drawing() as drawer:
         assert await drawer.draw(share, ChatTexts("bn", "native")) == "৫০%".encode()
-
-
-def share(texts: Texts) -> bytes:
-    """Return a share as texts write it."""
-    return texts.percent(0.5).encode()
 
 
 async def test_a_fault_of_the_drawing_is_reported_and_the_process_goes_on() -> None:
