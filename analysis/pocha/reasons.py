@@ -213,9 +213,8 @@ class Reasons:
             return Reason(PochaReason.NO_WINNER, expected, cards=texts_of([highest]), rank="high")
         ordered = sorted(chances, key=chances.__getitem__, reverse=True)
         possible = [*ordered[: max(bid, 1)], *(card for card, chance in chances.items() if chance >= POSSIBLE and bid)]
-        return (
-            Reason(PochaReason.TRICKS, expected, cards=texts_of(possible)) if off <= NEAR else self._keeps_more_often()
-        )
+        tricks = Reason(PochaReason.TRICKS, expected, cards=texts_of(possible))
+        return tricks if off <= NEAR else self._keeps_more_often()
 
     def _keeps_more_often(self) -> Reason | None:
         """Return how much more often a bid is kept than others to which its expected tricks are as near."""
