@@ -24,7 +24,7 @@ from telegram_bot.domain.boards import (
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.group_day import DayChoice, GroupDay, standings, week_of
 from telegram_bot.domain.people import name_at_table
-from telegram_bot.domain.puzzles import DuePuzzle, PuzzleState, offered, text_of
+from telegram_bot.domain.puzzles import DuePuzzle, PuzzleState, Try, offered, text_of
 from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.boards import (
@@ -212,7 +212,7 @@ class PuzzleRequests:
 
     async def next(self, texts: Texts, by: Person, *, more: bool = False) -> PuzzleModel:
         """Return the puzzle that a person can solve now; `more`: also after those that are offered on a day."""
-        chats = await self.access.member_of(await self.puzzles.store.groups(by.id), by.id)
+        chats = await self._chats(by)
         waiting, today = await self.puzzles.store.counts(by.id, texts.zone, chats)
         if waiting and not offered(waiting, today) and not more:
             return no_puzzle(texts, "puzzle-enough", texts.words.plain("puzzle-more"), count=waiting)
@@ -226,7 +226,7 @@ class PuzzleRequests:
             return no_puzzle(texts, "puzzle-gone", texts.words.plain("puzzle-next"))
         text, before = await self._text(texts, by, found), await self.puzzles.store.last_try(puzzle, by.id)
         is_settled = before is not None and before.is_settled(self.puzzles.clock.now())
-        return text.question() if before is None or not is_settled else text.verdict(before)
+        return text.question() if before is None or not is_settled else await self._judged(texts, by, text, before)
 
     async def answer(self, texts: Texts, by: Person, puzzle: int, way: int, key: int) -> PuzzleModel:
         """Store an answer, the number of a way as they were offered, and judge it.
@@ -237,7 +237,16 @@ class PuzzleRequests:
         if found is None or key != ways_key(found) or way >= len(ways := offered_ways(found)):
             return await self.open(texts, by, puzzle)
         counted = await self.puzzles.store.answer(found, by.id, text_of(ways[way].turn), texts.zone)
-        return (await self._text(texts, by, found)).verdict(counted)
+        return await self._judged(texts, by, await self._text(texts, by, found), counted)
+
+    async def _judged(self, texts: Texts, by: Person, text: PuzzleText, given: Try) -> PuzzleModel:
+        """Return a puzzle after an answer, with a button for the next one if one waits."""
+        waiting, _ = await self.puzzles.store.counts(by.id, texts.zone, await self._chats(by))
+        return text.verdict(given, has_next=waiting > 0)
+
+    async def _chats(self, by: Person) -> Sequence[int]:
+        """Return the groups whose puzzles a person may see."""
+        return await self.access.member_of(await self.puzzles.store.groups(by.id), by.id)
 
     async def _get(self, puzzle: int, person: int) -> DuePuzzle | None:
         """Return a puzzle that a person may see and that is not withdrawn."""

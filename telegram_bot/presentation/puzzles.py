@@ -96,8 +96,8 @@ class PuzzleText:
             return Action(first.kind, label, tuple(moves), first.target)
         return Action(ActionKind.BUTTON, label, tuple(moves))
 
-    def verdict(self, given: Try) -> PuzzleModel:
-        """Return the puzzle after an answer."""
+    def verdict(self, given: Try, *, has_next: bool) -> PuzzleModel:
+        """Return the puzzle after an answer; `has_next`: another one waits."""
         texts = self._texts
         chosen = next((one for one in self._advice.candidates if text_of(one.turn) == given.way), None)
         lines = [texts.html(TOLD[given.verdict])]
@@ -110,7 +110,7 @@ class PuzzleText:
             verdict=given.verdict.value,
             bars=self._hint.bars(self._at.hand),
             note=self._hint.note(),
-            on=texts.plain("puzzle-next"),
+            on=texts.plain("puzzle-next") if has_next else "",
         )
 
     def _way(self, moves: Sequence[str]) -> str:

@@ -61,22 +61,25 @@ def test_ways_of_one_move_are_answered_where_they_are_made_at_a_table():
 def test_the_verdict_tells_what_was_lost_and_when_the_puzzle_comes_back():
     one = puzzle(person=7)
     text = PuzzleText(TEXTS, one, "Anna")
-    wrong = puzzle_page(TEXTS, text.verdict(given(one, "bid 4"))).text
+    wrong = puzzle_page(TEXTS, text.verdict(given(one, "bid 4"), has_next=True)).text
     assert "❌ <b>Not the best.</b>" in wrong
     assert "Your choice – Bid 4: about 6 points worse" in wrong
     assert "💡 The best: <b>Bid 2</b>" in wrong
     assert "comes back tomorrow" in wrong
     assert "Bid 1 · ▬▬▬▬▬▬▬ 4 behind" in wrong
     right = given(one, "bid 2")
-    page = puzzle_page(TEXTS, text.verdict(right)).text
+    page = puzzle_page(TEXTS, text.verdict(right, has_next=True)).text
     assert "✅ <b>Right!</b>" in page
     assert "Your choice" not in page
     assert "comes back in 3 days" in page
     for _ in range(3):
         right = given(one, "bid 2", right)
-    assert "doesn't come back" in puzzle_page(TEXTS, text.verdict(right)).text
+    assert "doesn't come back" in puzzle_page(TEXTS, text.verdict(right, has_next=True)).text
     daily = puzzle(day=3)
-    assert "Tomorrow there is another one." in puzzle_page(TEXTS, PuzzleText(TEXTS, daily, "A").verdict(right)).text
+    assert (
+        "Tomorrow there is another one."
+        in puzzle_page(TEXTS, PuzzleText(TEXTS, daily, "A").verdict(right, has_next=True)).text
+    )
 
 
 def test_a_way_within_its_error_is_as_good_and_one_below_the_threshold_is_near():
@@ -92,7 +95,7 @@ def test_every_language_has_all_of_it(language):
     texts = ChatTexts(language)
     one = puzzle(person=7)
     text = PuzzleText(texts, one, "Anna")
-    models = [text.question(), *(text.verdict(given(one, way)) for way in ("bid 1", "bid 2"))]
+    models = [text.question(), *(text.verdict(given(one, way), has_next=True) for way in ("bid 1", "bid 2"))]
     models += [no_puzzle(texts, "puzzle-none"), no_puzzle(texts, "puzzle-enough", "x", count=2)]
     pages = [puzzle_page(texts, model) for model in models]
     assert [len(page.rows) for page in pages] == [1, 1, 1, 0, 1]

@@ -102,12 +102,15 @@ async def test_three_a_day_are_offered_and_more_on_request(offered):
     await offered.found(4)
     for _ in range(3):
         model = await offered.requests.next(TEXTS, ANN)
-        assert (await offered.solve(model)).verdict == "best"
+        solved = await offered.solve(model)
+        assert (solved.verdict, solved.on) == ("best", "Next puzzle")
     enough = await offered.requests.next(TEXTS, ANN)
     assert (enough.puzzle, enough.on) == (0, "More puzzles")
     assert (await offered.requests.next(TEXTS, ANN, more=True)).puzzle
     offered.clock.time += DAY_SECONDS
-    assert (await offered.requests.next(TEXTS, ANN)).puzzle
+    last = await offered.requests.next(TEXTS, ANN)
+    assert last.puzzle
+    assert (await offered.solve(last)).on == (await offered.requests.open(TEXTS, ANN, last.puzzle)).on == ""
 
 
 async def test_a_puzzle_of_somebody_else_or_with_other_ways_is_not_answered(offered):
