@@ -8,6 +8,7 @@ who may be named.
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from analysis.pictures.card import Chances, Heap, Moment, PictureCard
 from analysis.review.line import LineMove
@@ -95,14 +96,16 @@ def step_model(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> StepMo
     judgement = None if decision is None else text.own_decision if decision.seat == at.seat else text.public_decision
     presentation, totals = reviewed.presentation, reviewed.totals_before
     before, now = (presentation.hand(rounds[place].view(at.seat, totals)) for place in (max(0, at.place - 1), at.place))
+    scene = _scene(texts, at, current)
+    turns = partial(_turns, texts, reviewed, entries, is_dealt=any(seat.cards for seat in scene.seats))
     return StepModel(
         round=reviewed.review.number,
         place=at.place,
         all_open=at.all_open,
-        scene=_scene(texts, at, current),
+        scene=scene,
         to_move=current.to_move,
-        entry=_turns(texts, reviewed, entries, 1)[-1],
-        recent=tuple(_turns(texts, reviewed, entries, TURNS_SHOWN)),
+        entry=turns(1)[-1],
+        recent=tuple(turns(TURNS_SHOWN)),
         new_cards=presentation.words(texts).cards(tuple((Counter(now) - Counter(before)).elements())),
         lines=() if decision is None or judgement is None else (judgement(decision),),
         played=cards_of(str(entries[-1].move), match.pack) if entries and entries[-1].move is not None else (),
@@ -133,9 +136,12 @@ def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
     return presentation.scene_with_all_hands(texts, current.view(None, totals), views, names, at.seat, is_deal=is_deal)
 
 
-def _turns(texts: Texts, reviewed: ReviewedRound, entries: Sequence[Entry], count: int) -> list[Html]:
+def _turns(
+    texts: Texts, reviewed: ReviewedRound, entries: Sequence[Entry], count: int, *, is_dealt: bool = True
+) -> list[Html]:
+    """Return the last turns; before the first one, whether the cards are dealt: in Canasta they are cut first."""
     turns = reviewed.presentation.words(texts).recent(entries, reviewed.names, count)
-    return turns or [texts.words.html("review-step-deal")]
+    return turns or [texts.words.html("review-step-deal" if is_dealt else "review-step-undealt")]
 
 
 # ---------------------------------------------------------------------- decisions as cards

@@ -46,6 +46,7 @@ review-step-title = <b>রাউন্ড { $round }</b> · ধাপ { $place }
     [open] সব তাস খোলা
    *[mine] আপনি যেমন দেখেছেন
 }
+review-step-undealt = তাস এখনও বাঁটা হয়নি।
 review-step-deal = তাস বাঁটা হয়েছে।
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): হাতে তাস নেই

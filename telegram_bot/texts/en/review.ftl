@@ -46,6 +46,7 @@ review-step-title = <b>Round { $round }</b> · step { $place } of { $last } · {
     [open] all cards open
    *[mine] as you saw it
 }
+review-step-undealt = The cards are not dealt yet.
 review-step-deal = The cards are dealt.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): no cards left

@@ -46,6 +46,7 @@ review-step-title = <b>Ronda { $round }</b> · paso { $place } de { $last } · {
     [open] todas las cartas a la vista
    *[mine] tal como lo viste
 }
+review-step-undealt = Las cartas aún no se han repartido.
 review-step-deal = Se reparten las cartas.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): sin cartas

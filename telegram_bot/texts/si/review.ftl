@@ -46,6 +46,7 @@ review-step-title = <b>වටය { $round }</b> · පියවර { $place } / 
     [open] හැම කාඩ්පතක්ම පේනවා
    *[mine] ඔබට පෙනුණ විදියට
 }
+review-step-undealt = කාඩ් තාම බෙදලා නැහැ.
 review-step-deal = කාඩ් බෙදුවා.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): කාඩ් ඉතිරි නැහැ

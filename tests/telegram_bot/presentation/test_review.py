@@ -78,6 +78,16 @@ def test_a_step_of_a_deal_of_the_day_names_no_round_of_a_match(game: str, *, all
         assert step_model(TEXTS, at, [steps[0].before]).scene.heading.words.startswith(begins)
 
 
+@pytest.mark.parametrize(("game", "is_dealt"), [("poter", True), ("pocha", True), ("canasta", False)])
+def test_the_first_step_tells_of_a_deal_only_where_cards_are_dealt(game: str, *, is_dealt: bool):
+    found = reviewed(game)
+    steps, _ = steps_of(found.match, 1)
+    model = step_model(TEXTS, ReviewPlace(found, 0, 0, all_open=False), [steps[0].before])
+    assert any(seat.cards for seat in model.scene.seats) == is_dealt
+    said = "The cards are dealt." if is_dealt else "The cards are not dealt yet."
+    assert [line.words for line in (model.entry, *model.recent)] == [said, said]
+
+
 def test_the_chat_judges_a_step_as_the_page_does():
     """With all cards a decision that is public is judged to everybody, in the round as it was seen to its player."""
     found, texts = reviewed("poter"), ChatTexts()
