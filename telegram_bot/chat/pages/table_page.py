@@ -185,7 +185,7 @@ class _TablePage:
                 return build_page(self._who_cuts()[:1], [refresh])
             case Stage.BETWEEN:
                 rows = [drawn(self._text.result(column)) for column in range(room.started_match.columns)]
-                lines = [drawn(self._text.title()), *rows, self._next()]
+                lines = [drawn(self._text.title()), *drawn_lines(self._text.ending()), *rows, self._next()]
                 return build_page(lines, rows_that_fit(order_buttons(texts, room, Group.START)))
             case Stage.ENDED:
                 return Page(self.ended().text)

@@ -7,13 +7,14 @@ import pytest
 from engine.match import Match, new_match
 from engine.registry import GAMES
 from telegram_bot.chat.pages.hand import panel_page
-from telegram_bot.chat.pages.parts import ChatTexts
+from telegram_bot.chat.pages.parts import ChatTexts, drawn
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview
 from telegram_bot.chat.transport.sending import ButtonStyle, Page
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import Selection
+from telegram_bot.presentation.table import TableText
 from telegram_bot.rooms.computation.advisor import simple_move
 from tests.telegram_bot.kinds import Kind, kind_of
 
@@ -74,13 +75,17 @@ def test_the_sheet_comes_with_the_second_round():
     assert "<pre>" in table_page(TEXTS, over("pocha", 2), "").text
 
 
-def test_a_players_own_message_is_short_between_rounds():
-    room = over("poter")
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_players_own_message_is_short_between_rounds_and_tells_how_the_round_ended(game):
+    room = over(game)
     made = panel_page(TEXTS, room, 0, Selection())
-    assert "Round 1 is over" in made.text
-    assert "Amal: +" in made.text
+    title, *lines = made.text.splitlines()
+    ending = [drawn(line) for line in TableText(TEXTS, room).ending()]
+    assert "Round 1 is over" in title
+    assert ending
+    assert lines[: len(ending)] == ending
+    assert len(lines) == len(ending) + match_of(room).columns + 1
     assert "left:" not in made.text
-    assert len(made.text.splitlines()) == 2 + len(NAMES)
     assert labels(made) == {"next-round": ButtonStyle.GREEN}
 
 
