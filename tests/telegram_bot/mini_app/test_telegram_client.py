@@ -58,11 +58,10 @@ async def open_page(world: AppWorld, shared_browser: Browser) -> AsyncIterator[O
     """Opens a table, or without one the home, as Amal inside the fake client; at the end no page has had an error."""
     opened: list[BrowserPage] = []
 
-    async def open_page(table: int | None, shows: str = ".play, .lobby") -> BrowserPage:
+    async def open_page(table: int | None, shows: str = ".play, .lobby", stopped: bool = False) -> BrowserPage:
+        shows = f"[data-client] :is({shows})"
         opened.append(
-            await BrowserPage.open(
-                world, shared_browser, "Amal", table, client=SCRIPT, shows=f"[data-client] :is({shows})"
-            )
+            await BrowserPage.open(world, shared_browser, "Amal", table, client=SCRIPT, shows=shows, stopped=stopped)
         )
         return opened[-1]
 
@@ -99,7 +98,7 @@ async def test_going_back_closes_what_is_on_top(world: AppWorld, open_page: Open
 
 
 async def test_who_comes_from_home_is_back_there_when_a_table_cannot_be_opened(open_page: Open):
-    shown = await open_page(None, ".home li")
+    shown = await open_page(None, ".home li", stopped=True)  # the notice stays until it is read
     page = shown.page
     shown.replace = lambda frame: {**frame, "table": 999_999} if frame["type"] == "done" else frame
     await page.locator(".home .match", has_text="Pocha").last.click()
