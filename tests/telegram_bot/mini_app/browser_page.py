@@ -42,7 +42,7 @@ class BrowserPage:
         self.errors: list[str] = []
         self.replace: Callable[[Frame], Frame] = lambda frame: frame
         """Changes the frames from the bot."""
-        self._held: list[str] | None = None
+        self._held: list[tuple[WebSocketRoute, str]] | None = None
         self._deaf = self._dumb = 0
         """The number of the first sockets whose frames from the bot, and from the page, get lost."""
         self._socket: WebSocketRoute | None = None
@@ -100,8 +100,8 @@ class BrowserPage:
     def release(self) -> None:
         """Let the page have the frames that were kept back."""
         held, self._held = self._held or [], None
-        for text in held:
-            self._forward(text)
+        for socket, text in held:
+            self._forward(socket, text)
 
     def lose(self, *, answers_only: bool = False) -> None:
         """Lose further frames of the present socket, which stays open: those of the bot, or of both."""
@@ -134,17 +134,18 @@ class BrowserPage:
             if number < self._deaf:
                 return
             if self._held is None:
-                self._forward(str(text))
+                self._forward(socket, str(text))
             else:
-                self._held.append(str(text))
+                self._held.append((socket, str(text)))
 
         socket.on_message(from_page)
         server.on_message(from_bot)
 
-    def _forward(self, text: str) -> None:
-        """Pass a frame to the page."""
-        assert self._socket is not None
+    def _forward(self, socket: WebSocketRoute, text: str) -> None:
+        """Pass a frame to the page, unless the page has opened another socket since: it has left the frame's."""
+        if socket is not self._socket:
+            return
         frame = self.replace(json.loads(text))
-        self._socket.send(json.dumps(frame))
+        socket.send(json.dumps(frame))
         self.answers.append(frame)
         self.world.notify()
