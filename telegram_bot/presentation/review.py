@@ -28,7 +28,7 @@ from telegram_bot.texts.loader import Html, Texts, of_kind
 COSTLY = ("??", "?", "?!")
 """The marks of decisions that lost points."""
 FEWEST_OWN = 5
-"""Own decisions, with fewer of which nobody is judged before others."""
+"""Own decisions, with fewer of which nobody is judged before others, nor at all if most decisions followed hints."""
 MATCH = 0
 """The number of the review of the match."""
 
@@ -159,14 +159,21 @@ class ReviewedRound:
     def is_judged_before(self, one: PlayerReview, seat: int | None) -> bool:
         """Return whether a seat, or everybody (None), may see how well a player has decided.
 
-        Others see it of enough own decisions, and where the table lets mistakes be named.
+        Others see it of enough own decisions, and where the table lets mistakes be named; the player, unless hints
+        have decided.
         """
         is_public = self.room.settings.name_mistakes and one.decisions - one.hinted >= FEWEST_OWN
-        return one.accuracy is not None and one.lost is not None and (is_public or one.seat == seat)
+        is_own = one.seat == seat and not is_advised(one)
+        return one.accuracy is not None and one.lost is not None and (is_public or is_own)
 
     def advantage(self, points: float) -> float:
         """Return points with the sign for which more is better."""
         return -points if self.match.game.lowest_wins else points
+
+
+def is_advised(one: PlayerReview) -> bool:
+    """Return whether most decisions of a player followed hints, and too few others are left to judge the player."""
+    return 2 * one.hinted > one.decisions and one.decisions - one.hinted < FEWEST_OWN
 
 
 def has_better(one: Decision) -> bool:
@@ -240,12 +247,22 @@ class ReviewText:
         return self._words.done(self._words.parsed(played), who)
 
     def costliest(self, *, why: bool = True) -> list[Html]:
-        """Return the decision with the largest loss, if the table lets it be named, or that there is none."""
-        worst = self._reviewed.costliest
+        """Return the decision with the largest loss, if the table lets it be named, or that there is none.
+
+        Nothing where no person is left who can be praised for it: all had nothing to decide, or followed hints.
+        """
+        worst, room = self._reviewed.costliest, self._reviewed.room
         if worst is None:
-            return [self._texts.html("review-none-costly")]
-        is_named = self._reviewed.room.settings.name_mistakes
+            people = [one for one in self._reviewed.review.players if not room.seats[one.seat].is_bot]
+            is_praise = any(one.decisions and not is_advised(one) for one in people)
+            return [self._texts.html("review-none-costly")] if is_praise else []
+        is_named = room.settings.name_mistakes
         return [self.loss_of_other("review-costliest", worst, why=why)] if is_named else []
+
+    def advised(self, seat: int) -> list[Html]:
+        """Return that the decisions of a player, who is the reader, followed hints, if they are not judged for that."""
+        one = self._reviewed.review.players[seat]
+        return [self._texts.html("review-mine-advised", own=one.decisions - one.hinted)] if is_advised(one) else []
 
     def best_find(self, seat: int) -> list[Html]:
         """Return the best find of a player, who is the reader."""
@@ -310,7 +327,7 @@ def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Rev
     texts = texts.words
     text, number = ReviewText(texts, reviewed), reviewed.review.number
     lines, best = [texts.html("line", text=text.ended())], list[Html]()
-    own = [] if seat is None else text.best_find(seat)
+    own, advised = ([], []) if seat is None else (text.best_find(seat), text.advised(seat))
     if not reviewed.room.has_private_reviews:
         best = text.best_move(seat)
         lines += [*text.standing_out(), *best, *text.costliest()]
@@ -323,7 +340,7 @@ def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Rev
         chances=texts.plain(f"{reviewed.presentation.name}-review-picture-chances"),
         curve=tuple(CurvePoint(one.place, tuple(round(win, 3) for win in one.win)) for one in reviewed.review.curve),
         marks=tuple(_marks(texts, text, reviewed, seat)),
-        lines=(*lines, *own),
+        lines=(*lines, *advised, *own),
         best=tuple(best or own),
         source=text.source(),
         last=len(reviewed.entries),

@@ -49,7 +49,7 @@ KINDS = {
     "•": "part turn-line pocha-events",
     "🔓": "canasta-opening",
     "💡": "puzzle-way canasta-seven-this-turn hint-thinking hint-title hint-rest hint-play order-ask-for-help "
-    "today-helped result-helped review-player-hinted "
+    "today-helped result-helped review-player-hinted review-mine-advised "
     "review-step-hinted review-step-hinted-lost button-hint coach-show button-hint-left sheet-hints hint-getting-ready "
     "hint-first-look",
     "🍀": "me-luck canasta-review-mine-luck pocha-review-mine-luck poter-review-mine-luck review-luck",

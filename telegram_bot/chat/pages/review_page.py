@@ -9,7 +9,7 @@ from telegram_bot.chat.pages.hand import still_lines
 from telegram_bot.chat.pages.parts import MARKS, between, drawn, drawn_lines, rows_that_fit
 from telegram_bot.chat.transport.callback_data import ReviewData, ShareStep, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.chat.transport.sending import Button, Page, build_page
-from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, whole_match
+from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, is_advised, whole_match
 from telegram_bot.presentation.step import ReviewPlace, StepModel
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.texts.loader import Html, Texts, of_kind, without_markup
@@ -153,11 +153,17 @@ class ReviewPages:
         in_order = sorted(shown, key=lambda decision: decision.place)
         foot = [*(["", *drawn_lines(best)] if best else []), "", *folded(self._figures(one, in_order))]
         if not marked:
-            return [*self._head(one), "", texts.html("review-mine-unmarked"), *foot]
+            return [*self._head(one), "", *drawn_lines(self._unmarked(one)), *foot]
         lines = [*self._head(one), "", texts.html("review-mine-marked"), *map(self._marked, in_order)]
         if len(shown) < len(marked):
             lines.append(texts.html("review-mine-more", count=len(marked) - len(shown)))
         return [*lines, texts.html("review-signs"), *foot]
+
+    def _unmarked(self, one: PlayerReview) -> list[Html]:
+        """Return what there is to say of a player without a marked decision: that is no merit where hints decided."""
+        if not one.decisions:
+            return [self._texts.html("review-mine-none")]
+        return self._text.advised(one.seat) or [self._texts.html("review-mine-unmarked")]
 
     def _marked(self, decision: Decision) -> Html:
         what = self._text.what_was_done(decision, "you")
@@ -183,7 +189,7 @@ class ReviewPages:
         luck, error, others = text.luck(one.luck), text.points(one.luck_error), text.luck(one.luck_of_others)
         lucky = texts.of_game(self._reviewed.presentation.name, "review-mine-luck")
         return [
-            self._decisions(one),
+            *self._decisions(one),
             texts.html(lucky, luck=luck, error=error, others=others),
             *(
                 texts.html(
@@ -194,13 +200,15 @@ class ReviewPages:
             drawn(text.source()),
         ]
 
-    def _decisions(self, one: PlayerReview) -> Html:
-        """Return the numbers of decisions and of those that followed hints, and the accuracy of the others."""
+    def _decisions(self, one: PlayerReview) -> list[Html]:
+        """Return the numbers of decisions and of those that followed hints, and the accuracy of enough others."""
         texts = self._texts
-        if one.lost is None or one.accuracy is None:
-            if one.hinted:
-                return texts.html("review-mine-all-hinted", decisions=one.decisions)
-            return texts.html("review-mine-none")
+        if not one.decisions:
+            return []
+        if one.hinted == one.decisions:
+            return [texts.html("review-mine-all-hinted", decisions=one.decisions)]
+        if one.lost is None or one.accuracy is None or is_advised(one):
+            return [texts.html("review-mine-mostly-hinted", decisions=one.decisions, hinted=one.hinted)]
         numbers: dict[str, str | float] = {
             "decisions": one.decisions,
             "accuracy": one.accuracy / 100,
@@ -208,8 +216,8 @@ class ReviewPages:
             "error": self._text.points(one.lost_error or 0.0),
         }
         if one.hinted:
-            return texts.html("review-mine-decisions-hinted", hinted=one.hinted, **numbers)
-        return texts.html("review-mine-decisions", **numbers)
+            return [texts.html("review-mine-decisions-hinted", hinted=one.hinted, **numbers)]
+        return [texts.html("review-mine-decisions", **numbers)]
 
     def _jump(self, decision: Decision) -> Button:
         label = self._texts.plain("button-step", sign=MARKS[decision.mark][0], place=decision.place)
@@ -219,7 +227,7 @@ class ReviewPages:
 def _unjudged(one: PlayerReview) -> str:
     if not one.decisions:
         return "review-player-none"
-    return "review-player-hinted" if 2 * one.hinted > one.decisions else "review-player-few"
+    return "review-player-hinted" if is_advised(one) else "review-player-few"
 
 
 def match_page(texts: Texts, last: ReviewedRound, rounds: Sequence[RoundReview]) -> Page:

@@ -10,6 +10,11 @@ review-mine-all-hinted = { $decisions ->
     [one] One decision, with help.
    *[other] { $decisions } decisions, all with help.
 }
+review-mine-mostly-hinted = { $decisions } decisions, { $hinted } with help.
+review-mine-advised = { $own ->
+    [0] All your decisions were made with help.
+   *[other] Most of your decisions were made with help: too few are your own to judge.
+}
 review-step-hinted = Your decision, with help.
 review-step-hinted-lost = Your decision, with help. More simulated rounds found a better move. { review-loss }
 review-step-find = Your decision: a good find, { $gain } points better than the next best move.

@@ -10,6 +10,11 @@ review-mine-all-hinted = { $decisions ->
     [one] Una decisión, con ayuda.
    *[other] { $decisions } decisiones, todas con ayuda.
 }
+review-mine-mostly-hinted = { $decisions } decisiones, { $hinted } con ayuda.
+review-mine-advised = { $own ->
+    [0] Tomaste todas tus decisiones con ayuda.
+   *[other] Tomaste con ayuda la mayoría de tus decisiones: muy pocas son propias para juzgarlas.
+}
 review-step-hinted = Tu decisión, con ayuda.
 review-step-hinted-lost = Tu decisión, con ayuda. Con más rondas simuladas se encontró una jugada mejor. { review-loss }
 review-step-find = Tu decisión: gran jugada, saca { $gain } puntos a la segunda mejor.

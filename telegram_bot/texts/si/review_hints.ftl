@@ -10,6 +10,11 @@ review-mine-all-hinted = { $decisions ->
     [1] එක තීරණයයි, උදව් ඇතුව.
    *[other] තීරණ { $decisions }යි, ඔක්කොම උදව් ඇතුව.
 }
+review-mine-mostly-hinted = තීරණ { $decisions }යි, උදව් ඇතුව { $hinted }යි.
+review-mine-advised = { $own ->
+    [0] ඔබේ තීරණ ඔක්කොම ගත්තේ උදව් ඇතුවයි.
+   *[other] ඔබේ තීරණ වැඩි හරියක් ගත්තේ උදව් ඇතුවයි: විනිශ්චය කරන්න තරම් තමන්ගේ තීරණ නැහැ.
+}
 review-step-hinted = ඔබේ තීරණය, උදව් ඇතුව.
 review-step-hinted-lost = ඔබේ තීරණය, උදව් ඇතුව. තව වට අත්හදා බැලුවාම මීට වඩා හොඳ පියවරක් හම්බ වුණා. { review-loss }
 review-step-find = ඔබේ තීරණය: නියම අදහසක්, ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.

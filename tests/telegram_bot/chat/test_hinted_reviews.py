@@ -12,8 +12,9 @@ from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.drawing import notes_of
-from telegram_bot.presentation.review import ReviewedRound, ReviewText
+from telegram_bot.presentation.review import FEWEST_OWN, ReviewedRound, ReviewText, review_model
 from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.texts.loader import Texts
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.fakes import made_up_review
 from tests.telegram_bot.steps import step_of
@@ -68,6 +69,41 @@ def test_who_followed_hints_all_along_has_no_accuracy(plain: ReviewedRound):
     assert "💡 Amal: followed the hints" in ReviewPages(TEXTS, found).public().text
     assert "Best find" not in ReviewPages(TEXTS, found).own(0).text
     assert all(name != "Amal" for name in (note.partition(" ")[0] for note in notes_of(TEXTS, found)))
+
+
+@pytest.mark.parametrize(
+    ("own", "judged", "told"),
+    [
+        (0, False, "💡 All your decisions were made with help."),
+        (1, False, "💡 Most of your decisions were made with help: too few are your own to judge."),
+        (FEWEST_OWN, True, "👏 You made no clear mistakes."),
+    ],
+)
+def test_nobody_is_praised_or_judged_for_what_hints_have_decided(
+    plain: ReviewedRound, own: int, judged: bool, told: str
+):
+    best = replace(plain.review.decisions[0], seat=0, lost=0.0, mark="")
+    decisions = [replace(best, hinted=place >= own) for place in range(own + FEWEST_OWN + 1)]
+    players = players_of(decisions, plain.review.chances, (0, 0), [0, 0])
+    found = replace(plain, review=replace(plain.review, decisions=tuple(decisions), players=players))
+    own_review, model = ReviewPages(TEXTS, found).own(0).text, review_model(Texts(), found, 0)
+    lines = [line.words for line in model.lines]
+    assert told in own_review.splitlines()
+    assert f"{own + FEWEST_OWN + 1} decisions, {'all' if own == 0 else FEWEST_OWN + 1} with help." in own_review
+    assert ("accuracy" in own_review) is judged
+    assert (model.players[0].accuracy is not None) is judged
+    assert (told.partition(" ")[2] in lines) is not judged
+    assert ("No clear mistakes." in lines) is judged
+    assert ("No clear mistakes." in ReviewPages(TEXTS, found).public().text) is judged
+
+
+def test_who_had_nothing_to_decide_has_made_no_decision_well(plain: ReviewedRound):
+    players = players_of([], plain.review.chances, (0, 0), [0, 0])
+    found = replace(plain, review=replace(plain.review, decisions=(), players=players))
+    own_review = ReviewPages(TEXTS, found).own(0).text
+    assert own_review.count("You had nothing to decide.") == 1
+    assert "mistakes" not in own_review
+    assert "mistakes" not in ReviewPages(TEXTS, found).public().text
 
 
 def test_a_good_find_is_one_on_every_page(plain: ReviewedRound):
