@@ -310,13 +310,16 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return self.penalty_marks(self.view.table.penalty[seat])
 
     def ending(self) -> Html:
-        """Return who made their bid and who did not, a line each, and the last trick."""
+        """Return who made their bid and who did not, a line each, and the last trick with its winner in words."""
         table = self.view.table
         kept = [seat for seat in range(table.players) if table.taken[seat] == table.bid[seat]]
         missed = [seat for seat in range(table.players) if seat not in kept]
         ends = (("pocha-ending-kept", kept), ("pocha-ending-missed", missed))
         lines = [self.texts.html(key, seats=self._won_of("pocha-ending-of", seats)) for key, seats in ends if seats]
-        tricks = [self.texts.html("pocha-ending-trick", plays=self._plays(trick)) for trick in self.view.tricks[-1:]]
+        tricks = [
+            self.texts.html("pocha-ending-trick", plays=self._plays(trick), name=self._winner(trick))
+            for trick in self.view.tricks[-1:]
+        ]
         return Html("\n".join([*lines, *map(unsplit, tricks)]))
 
     # ------------------------------------------------------------------ tricks
@@ -342,6 +345,10 @@ class PochaScene(GameScene[PochaMove, PochaView]):
             play = self.texts.html(key, name=unbroken(self.names[seat]), card=card_words(self.texts, card))
             plays.append(self.texts.html("pocha-play-best", play=play) if place == best else play)
         return Html(BETWEEN.join(plays))
+
+    def _winner(self, trick: Trick) -> str:
+        """Return the name of the player whose card wins a trick, which must not be empty."""
+        return self.names[self._seats_from(trick.leader)[self._best_place(trick)]]
 
     def _best_place(self, trick: Trick) -> int:
         """Return the place of the card that wins a trick, which must not be empty."""
@@ -439,7 +446,7 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         complete = len(cards) == len(seats)
         if best is not None:
             key = "scene-won" if complete else "scene-winning"
-            lines = [*lines, self.texts.html(key, name=self.names[seats[best]])]
+            lines = [*lines, self.texts.html(key, name=self._winner(trick))]
         return Area(area, AreaKind.TRICK, cards, len(cards), self._label(lines), complete=complete)
 
     def _label(self, lines: Sequence[Html]) -> Html:

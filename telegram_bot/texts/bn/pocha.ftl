@@ -85,7 +85,7 @@ pocha-legend = <i>বড় থেকে ছোট: { $order } ({ spanish-rank-R
 
 pocha-ending-kept = ডাক মিলেছে: { $seats }
 pocha-ending-missed = ডাক মেলেনি: { $seats }
-pocha-ending-trick = শেষ ট্রিক: { $plays }
+pocha-ending-trick = শেষ ট্রিক: { $plays }। { scene-won }
 pocha-ending-of = { $name }{ "\u00A0" }(ডাক{ "\u00A0" }{ $bid }, জিতেছেন{ "\u00A0" }{ $taken })
 
 pocha-move-bid = { $form ->

@@ -101,7 +101,7 @@ pocha-legend = <i>High to low: { $order }. { spanish-rank-R } king (12), { spani
 
 pocha-ending-kept = Bid made: { $seats }
 pocha-ending-missed = Bid missed: { $seats }
-pocha-ending-trick = Last trick: { $plays }
+pocha-ending-trick = Last trick: { $plays }. { scene-won }
 pocha-ending-of = { $name }{ "\u00A0" }({ $taken }{ "\u00A0" }of{ "\u00A0" }{ $bid })
 
 pocha-move-bid = { $form ->

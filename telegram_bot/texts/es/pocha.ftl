@@ -122,7 +122,7 @@ pocha-legend = <i>De mayor a menor: { $order }. { spanish-rank-R } rey (12), { s
 
 pocha-ending-kept = Petición acertada: { $seats }
 pocha-ending-missed = Petición no acertada: { $seats }
-pocha-ending-trick = Última baza: { $plays }
+pocha-ending-trick = Última baza: { $plays }. { scene-won }
 pocha-ending-of = { $name }{ "\u00A0" }({ $taken }{ "\u00A0" }de{ "\u00A0" }{ $bid })
 
 pocha-move-bid = { $form ->

@@ -89,7 +89,7 @@ pocha-legend = <i>ලොකුම එකේ සිට: { $order }. { spanish-ran
 
 pocha-ending-kept = කී ගණන හරි: { $seats }
 pocha-ending-missed = කී ගණන වැරදියි: { $seats }
-pocha-ending-trick = අන්තිම ට්‍රික් එක: { $plays }
+pocha-ending-trick = අන්තිම ට්‍රික් එක: { $plays }. { scene-won }
 pocha-ending-of = { $name }{ "\u00A0" }({ $taken }/{ $bid })
 
 pocha-move-bid = { $form ->

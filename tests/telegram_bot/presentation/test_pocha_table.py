@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from analysis.texts.loader import LANGUAGES
 from telegram_bot.chat.pages.parts import ChatTexts, drawn, drawn_lines
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.texts.loader import Texts
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import running, whole_match
 from tests.log_texts import entries_of
@@ -135,8 +137,16 @@ def test_the_end_tells_who_made_the_bid_and_the_last_trick():
     assert seen([LOOK.at(TEXTS, current.view(None), NAMES).ending()]).splitlines() == [
         "✅ Bid made: 🤖 Rosa (0 of 0)",
         "❌ Bid missed: Amal (2 of 1) · &lt;Nimali&gt; (0 of 1) · Dan (0 of 1)",
-        "Last trick: 🏅 Amal led 🪙A · &lt;Nimali&gt; 🪵J · 🤖 Rosa 🪵A · Dan 🪵K",
+        "Last trick: 🏅 Amal led 🪙A · &lt;Nimali&gt; 🪵J · 🤖 Rosa 🪵A · Dan 🪵K. Amal won the trick.",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_tells_who_won_the_last_trick_also_without_marks(language):
+    current = two_cards(bids=[1, 1, 0, 1])
+    play(current, "play 7c", "play 5b", "play 4o", "play 6c", "play Ao", "play Sb", "play Ab", "play Rb")
+    last = LOOK.at(Texts(language), current.view(None), NAMES).ending().words.splitlines()[-1]
+    assert last.split(" · ")[-1].endswith(Texts(language).html("scene-won", name="Amal").words)
 
 
 def test_the_last_turns_are_told_and_a_mistake_names_nothing():
