@@ -168,7 +168,7 @@ _ALL = (
         toast="toast-held",
     ),
     Order("skip-lesson", play.Stop(), PLAYING, Group.TURN, when=attrgetter("is_lesson")),
-    Order("new-table", None, ENDED, Group.START, Look.PRIMARY, when=_is_free),
+    Order("new-table", None, ENDED, Group.START, Look.PRIMARY, when=_is_free, toast="toast-joined"),
     Order("now-you", None, ENDED, Group.START, Look.PRIMARY, when=attrgetter("is_lesson"), who=_is_seated),
     Order(
         "take-seat",

@@ -137,13 +137,13 @@ class _TablePage:
             keys.append([Button(texts.plain("button-my-review"), data)])
         return build_page(lines, keys)
 
-    def ended(self, *, idle: bool = False, successor: Room | None = None) -> Page:
+    def ended(self, *, idle: bool = False, successor: Room | None = None, for_guest: bool = False) -> Page:
         """Return the page of an ended table: the ranking, and how the last round ended if the match is complete.
 
-        It invites to the lobby that has followed.
+        It invites to the lobby that has followed; a guest cannot open one.
         """
         texts, room, match = self._texts, self._room, self._room.match
-        keys = [order_buttons(texts, room, Group.START, successor=successor)]
+        keys = [] if for_guest else [order_buttons(texts, room, Group.START, successor=successor)]
         lines: list[str] = [drawn(self._text.title(idle=idle))]
         if successor is not None:
             lines += ["", drawn(self._text.turn(successor=successor))]
@@ -172,7 +172,7 @@ class _TablePage:
         return build_page(lines, keys)
 
     def panel(self, seat: int) -> Page:
-        """Return the page of the panel of a seat while no round is running: what it can do, or the scores only.
+        """Return the page of the panel of a seat while no round is running: what it can do.
 
         Without anything to do it has *Refresh*: in a group it may stay as it is until the seat's next turn.
         """
@@ -188,7 +188,7 @@ class _TablePage:
                 lines = [drawn(self._text.title()), *drawn_lines(self._text.ending()), *rows, self._next()]
                 return build_page(lines, rows_that_fit(order_buttons(texts, room, Group.START)))
             case Stage.ENDED:
-                return Page(self.ended().text)
+                return self.ended(for_guest=room.seats[seat].is_guest)
         return build_page([texts.html("panel-lobby")], [refresh])
 
     # ------------------------------------------------------------------ lines

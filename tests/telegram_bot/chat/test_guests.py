@@ -4,7 +4,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from telegram_bot.chat.transport.callback_data import GiveOrder, OpenRules, SendTranscript
+from telegram_bot.chat.transport.callback_data import GiveOrder, OpenHand, OpenRules, SendTranscript
 from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Place
@@ -126,3 +126,27 @@ async def test_nobody_from_outside_presses_anything_at_a_table(world):
     assert answer["text"] == foreign
     assert await world.service.at(Place(world.group)) is None
     assert (await world.service.get(room.id)).seat_of(kasun) is None
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_a_players_own_message_leads_from_the_end_of_a_match_to_a_new_table_but_for_a_guest(world, private):
+    board = await world.open_table("Amal", "Nimali")
+    await world.set_options(guests=True)
+    room = await world.room()
+    await follow(world, "Kasun", room.link_name)
+    await world.up_to_date(board)
+    await world.touch("Amal", board, "start")
+    await world.eventually(lambda: world.button(board, OpenHand), "a running table")
+    for name in ("Kasun", "Nimali")[: 1 + private]:
+        await follow(world, name, f"t{room.id}")
+        await world.eventually(lambda name=name: world.panels(name), "the hand")
+    own = world.panel("Nimali") if private else await world.hand("Nimali", board)
+    guests = world.panel("Kasun")
+    assert (await world.service.perform(room.id, Stop(), Person(room.opener, "Amal"))).ok
+    await world.eventually(lambda: world.button(guests, SendTranscript), "the end")
+    assert not world.button(guests, "new-table")
+    answer = await world.touch("Nimali", own, "new-table")
+    assert answer["text"] == Texts().plain("toast-joined")
+    await world.eventually(lambda: world.button(world.board(), "join"), "a lobby in the group")
+    made = await world.room()
+    assert [seat.name for seat in made.seats if not seat.away] == ["Nimali"]
