@@ -90,6 +90,10 @@ class GameWords(ABC, Generic[M, V]):
         """Return the cards of a reason."""
         return " ".join(cards)
 
+    def only_move(self, view: V) -> str:
+        """Return that the legal move of the viewing seat is its only one, and why where that is not seen at once."""
+        return self.texts.plain("problem-only-move")
+
     def for_picture(self, words: str) -> str:
         """Return words without the signs that fonts of pictures lack."""
         return words

@@ -118,7 +118,7 @@ def plan_model(texts: Texts, room: Room, seat: int | None) -> PlanModel | None:
     elif room.advice is not None:
         why = HintText(texts, PRESENTATIONS[room.game], room.advice, at.view, names).why()
     elif room.is_forced and not plan.has_news:  # after news the plan may not be what is left, and is looked for again
-        why = texts.words.html("hint-only-move")
+        why = texts.words.html("hint-only-move", why=at.words.only_move(at.view))
     return PlanModel(tuple(steps), why, texts.words.html("hint-changed") if plan.changed else Html())
 
 
@@ -169,6 +169,8 @@ def waiting_text(texts: Texts, room: Room, seconds: int, move: Move | None) -> H
 
 def hint_problem(texts: Texts, room: Room, problem: Problem) -> str:
     """Return why there is no hint."""
+    if problem == Problem.ONLY_MOVE:
+        return PRESENTATIONS[room.game].words(texts).only_move(room.view(room.to_move))
     return texts.plain(f"problem-{problem.value}", hints=room.settings.hints)
 
 
@@ -327,8 +329,9 @@ class HintText:
         told, turn, view = self._best.told, self._best.turn, self._view
         if told is not None:
             return why_text(self._texts, self._words, told, turn, view, self._names)
-        is_only = len(self._advice.candidates) == 1 and view is not None and len(view.legal_moves()) == 1
-        return self._texts.html("hint-only-move") if is_only else None
+        if view is None or len(self._advice.candidates) > 1 or len(view.legal_moves()) > 1:
+            return None
+        return self._texts.html("hint-only-move", why=self._words.only_move(view))
 
     # ------------------------------------------------------------------ bars
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from engine.cards import FRENCH, each_card, mask_of, popcount
 from engine.clauses import LEGAL
-from engine.poter import rules
+from engine.poter import clauses, rules
 from engine.poter.game import PoterView
 from engine.poter.moves import RUNS, SETS, PoterMove, PoterVerb, fault, make, meld_move, meld_order
 from engine.poter.rules import MISTAKE_PENALTY, stays_dry
@@ -156,6 +156,8 @@ PLACES = {PoterVerb.DRAW: STOCK, PoterVerb.TAKE: PILE, PoterVerb.DISCARD: PILE}
 """The areas where moves are made, by their verbs; melds have numbers."""
 FEW = 4
 """Most cards of a reason that are written one by one; more are written by suit."""
+REFUSED_DISCARDS = {clauses.P6_1: "poters", clauses.P6_4: "match", clauses.P6_5: "match"}
+"""What the cards are whose discard breaks these clauses."""
 
 
 def laid_words(move: PoterMove) -> str:
@@ -192,6 +194,17 @@ class PoterWords(GameWords[PoterMove, PoterView]):
     def reason_cards(self, cards: Sequence[str]) -> str:
         """Return the cards of a reason, many of them grouped by suit."""
         return self.cards(cards) if len(cards) <= FEW else by_suit(mask_of(FRENCH.parse(" ".join(cards))), 0)
+
+    def only_move(self, view: PoterView) -> str:
+        """Return the same; of an only discard why no other card may be discarded (P6.1 to P6.5)."""
+        only = [card for move in view.legal_moves() if move.verb == PoterVerb.DISCARD for card in move.cards]
+        if len(only) != 1:
+            return super().only_move(view)
+        discards = [PoterMove(PoterVerb.DISCARD, (card,)) for card in each_card(view.hand & ~mask_of(only))]
+        rest = {REFUSED_DISCARDS.get(fault(view.acting(), move)) for move in discards}
+        if not rest or None in rest:  # the last card, or the single card that was taken (P8.4)
+            return super().only_move(view)
+        return self.texts.plain("poter-only-discard", rest=rest.pop() if len(rest) == 1 else "both")
 
 
 def turns_left(table: State) -> int | None:

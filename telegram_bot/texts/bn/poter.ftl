@@ -52,6 +52,11 @@ poter-move-swap = { $form ->
    *[step] { $cards } দিয়ে মেল্ড { $meld }-এর 🃏 নিন
 }
 
+poter-only-discard = এটাই আপনার একমাত্র চাল: হাতের বাকি তাস { $rest ->
+    [match] স্তূপের সঙ্গে মেলে
+    [poters] পোটার তাস
+   *[both] স্তূপের সঙ্গে মেলে, নয়তো পোটার তাস
+}।
 poter-hint-best = প্রায় { hint-points } হওয়ার কথা। হাত খালি করার সম্ভাবনা: { $win }।
 hint-match = <b>শেষ রাউন্ড: ম্যাচ জেতার { $of ->
     [best] সবচেয়ে ভালো সুযোগ

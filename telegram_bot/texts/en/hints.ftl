@@ -8,7 +8,7 @@ hint-step-done = { $step }
 hint-changed = Your new card changes the plan.
 hint-why = <i>Why: { $reason }</i>
 hint-why-rather = <i>Why, rather than “{ $other }”: { $reason }</i>
-hint-only-move = <i>It's your only move.</i>
+hint-only-move = <i>{ $why }</i>
 # A probability: exact, or only its bound.
 hint-as-good = <i>About as good:</i> { $plans }
 hint-nearly-equal = <i>Nearly equal: take the simplest.</i>

@@ -53,6 +53,11 @@ poter-move-swap = { $form ->
    *[step] swap { $cards } for the 🃏 in meld { $meld }
 }
 
+poter-only-discard = It's your only move: the rest of your hand { $rest ->
+    [match] matches the pile
+    [poters] is poter cards
+   *[both] matches the pile or is poter cards
+}.
 poter-hint-best = Expect about { hint-points }. Chance to go out: { $win }.
 hint-match = <b>Last round: { $of ->
     [best] your best chance

@@ -8,7 +8,7 @@ hint-step-done = { $step }
 hint-changed = La carta nueva cambia el plan.
 hint-why = <i>Por qué: { $reason }</i>
 hint-why-rather = <i>Por qué, y no «{ $other }»: { $reason }</i>
-hint-only-move = <i>Es tu única jugada.</i>
+hint-only-move = <i>{ $why }</i>
 # A probability: exact, or only its bound.
 hint-as-good = <i>Casi igual de buenas:</i> { $plans }
 hint-nearly-equal = <i>Casi da igual: haz lo más sencillo.</i>

@@ -66,6 +66,11 @@ poter-move-swap = { $form ->
    *[step] cambiar { $cards } por la 🃏 de la combinación { $meld }
 }
 
+poter-only-discard = Es tu única jugada: el resto de tu mano { $rest ->
+    [match] liga con el montón
+    [poters] son cartas póter
+   *[both] liga con el montón o son cartas póter
+}.
 poter-hint-best = Resultado previsto: alrededor de { hint-points }. Probabilidad de quedarte sin cartas: { $win }.
 hint-match = <b>Última ronda: { $of ->
     [best] tu mejor opción

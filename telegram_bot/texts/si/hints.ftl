@@ -8,7 +8,7 @@ hint-step-done = { $step }
 hint-changed = අලුත් කාඩ් එකෙන් සැලැස්ම වෙනස් වුණා.
 hint-why = <i>හේතුව: { $reason }</i>
 hint-why-rather = <i>“{ $other }” වෙනුවට මේක කරන්න හේතුව: { $reason }</i>
-hint-only-move = <i>ඔබට කරන්න පුළුවන් එකම පියවර මේකයි.</i>
+hint-only-move = <i>{ $why }</i>
 # A probability: exact, or only its bound.
 hint-as-good = <i>ඒ වගේම හොඳයි:</i> { $plans }
 hint-nearly-equal = <i>වෙනස සුළුයි: ලේසිම එක කරන්න.</i>

@@ -118,7 +118,8 @@ def at_only_move(game: str) -> Room:
 @cases("game", ["poter", "pocha"])
 def test_an_only_move_is_told_to_be_one_in_the_chat_and_on_the_page_and_has_no_bars(game: str, language: str):
     room, texts = at_only_move(game), ChatTexts(language)
-    words, only = PRESENTATIONS[game].words(texts), texts.words.html("hint-only-move")
+    words = PRESENTATIONS[game].words(texts)
+    only = texts.words.html("hint-only-move", why=texts.plain("problem-only-move"))
     move = str(room.view(0).legal_moves()[0])
     found = hint_model(texts.words, room, forced(move))
     assert (found.bars, found.note) == ((), "")

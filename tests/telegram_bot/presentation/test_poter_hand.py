@@ -11,6 +11,7 @@ from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import SelectCard
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.poter.builders import start
+from tests.samples import cases
 from tests.telegram_bot.drawn_hands import drawn, ordered
 
 TEXTS = ChatTexts()
@@ -207,3 +208,26 @@ def test_only_a_beginner_is_guided(given, words):
 def test_several_cards_are_added_together_to_one_meld():
     view = view_of("8h 9h Ks 2d", sallan=True, melds=[{"owner": 1, "cards": "5h 6h 7h"}])
     assert panel(view, "8h 9h").offered() == {"Add 8♥︎ 9♥︎ to meld 1": ("lay 8h @1", "lay 9h @1")}
+
+
+@cases(
+    ("hand", "pile", "told"),
+    [
+        ("7h 8h 2c", "9h", "the rest of your hand matches the pile."),  # P6.4
+        ("7h 8h 2c", "As 5c Ts Kd 9h", "the rest of your hand matches the pile."),  # P6.5
+        ("3s 3h Kc", "9h", "the rest of your hand is poter cards."),  # P6.1
+        ("3s 8h Kc", "9h", "the rest of your hand matches the pile or is poter cards."),
+        ("2c", "9h", ""),
+    ],
+)
+def test_of_an_only_discard_it_is_told_why_no_other_card_may_be_discarded(hand: str, pile: str, told: str):
+    view = view_of(hand, pile=pile)
+    assert [str(move)[:-2] for move in view.legal_moves()] == ["discard "]
+    assert LOOK.words(TEXTS).only_move(view) == f"It's your only move{': ' + told if told else '.'}"
+
+
+def test_of_another_only_move_no_card_is_told():
+    single = start(hands=["7h 2c", ""], rest=1, barred="7h").view(0)  # P8.4
+    for view in (view_of("7h 8h 2c", phase="draw"), view_of("7h 8h", pile="9h"), single):
+        assert len(view.legal_moves()) == 1
+        assert LOOK.words(TEXTS).only_move(view) == "It's your only move."
