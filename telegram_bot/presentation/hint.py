@@ -39,7 +39,7 @@ class HintBar:
 
     `regret` and `regret_error` are points, or percentage points of the chance to win the match; `share` and `error` are
     the same as shares of the longest bar. `value` and `mark` are written at the bar, `value` is empty if there are too
-    few playouts, or if it would be better than that of the best turn, which is simpler.
+    few playouts, if it would be better than that of the best turn, which is simpler, and of a cut.
     """
 
     words: str
@@ -251,7 +251,7 @@ class HintText:
             return why
         if self._equals:
             return Html(" ".join(self._as_good(self._equals)))
-        return self._promise() if len(self._advice.candidates) > 1 else Html()
+        return self._promise() if self._forecasts else Html()
 
     def lines(self) -> list[Html]:
         """Return the hint in a few lines, the best turn first."""
@@ -260,7 +260,7 @@ class HintText:
         lines = [texts.html("hint-title", plan=self._words.plan(best.turn, self._view))]
         if self._advice.nearly_lost:
             lines.append(texts.html(texts.of_game(self._presentation.name, "hint-nearly-lost")))
-        if len(self._advice.candidates) > 1:
+        if self._forecasts:
             lines.append(self._promise())
         if (why := self._why()) is not None:
             lines.append(why)
@@ -317,7 +317,18 @@ class HintText:
             return texts.plain(key, points=points, win=chance(texts, other.win))
         return texts.plain("hint-costs", points=points)
 
+    @property
+    def _is_cut(self) -> bool:
+        """Whether the cards are cut: none is known yet, so points to expect would say nothing."""
+        return self._view is not None and self._presentation.at.is_cut(self._view)
+
+    @property
+    def _forecasts(self) -> bool:
+        """Whether the lines tell what can be expected; an only move needs no figures."""
+        return len(self._advice.candidates) > 1 and (self._best.match is not None or not self._is_cut)
+
     def _promise(self) -> Html:
+        """Return what can be expected after the best turn."""
         texts, best, game = self._texts, self._best, self._presentation.name
         if best.match is not None:
             most = max(one.match or 0.0 for one in (best, *self._others))
@@ -351,7 +362,9 @@ class HintText:
         """Return what the bars mean."""
         if self._best.match is not None:
             return self._texts.plain("chart-note-match")
-        ending = "chart-note-counted" if self._advice.counts_match else "chart-note"
+        ending = (
+            "chart-note-cut" if self._is_cut else "chart-note-counted" if self._advice.counts_match else "chart-note"
+        )
         return self._texts.plain(f"{self._presentation.name}-{ending}")
 
     def _bar(self, candidate: Candidate, hand: Sequence[str], longest: float) -> HintBar:
@@ -377,6 +390,8 @@ class HintText:
         texts = self._texts
         if candidate.match is not None:
             return texts.plain("chart-row-match", percent=chance(texts, candidate.match))
+        if self._is_cut:
+            return ""
         ending = "chart-row-counted" if self._advice.counts_match else "chart-row"
         key = f"{self._presentation.name}-{ending}"
         return texts.plain(key, **_expected(candidate), win=chance(texts, candidate.win))

@@ -145,6 +145,7 @@ canasta-chart-row = { $side ->
    *[ahead] { $points } ahead
 } · most points { $win }
 canasta-chart-note = Longer bar: more points lost. Thin line: how unsure this is. Right: how far ahead of the others you end up, and your chance to have the most points.
+canasta-chart-note-cut = Longer bar: more points lost. Thin line: how unsure this is.
 
 # The review of a round.
 canasta-review-mine-luck = Luck: the deal and your draws brought your side { $luck } ± { $error } points, everyone else's draws { $others }. <i>Plus is good for you.</i>

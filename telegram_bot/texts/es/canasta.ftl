@@ -165,6 +165,7 @@ canasta-chart-row = { $side ->
    *[ahead] { $points } por delante
 } · { $win }
 canasta-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: cuánto acabas por delante del resto y tu probabilidad de sumar más que nadie.
+canasta-chart-note-cut = Barra más larga: más puntos perdidos. Línea fina: margen de error.
 
 # The review of a round.
 canasta-review-mine-luck = Suerte: el reparto y tus robos le dieron a tu equipo { $luck } ± { $error } puntos, los robos del resto { $others }. <i>El + te favorece.</i>

@@ -64,14 +64,19 @@ def test_closing_for_certain_says_so():
     assert lines(WORSE, best=best)[2] == "<i>Why: your side is sure to close.</i>"
 
 
-def test_the_cut_is_advised_by_its_depth_and_no_number():
+def test_the_cut_is_advised_by_its_depth_without_a_number_and_a_forecast():
     view = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4)).view(3)
     best = replace(BEST, move="cut 59", plan=("cut 59",))
     other = replace(WORSE, move="cut 1", plan=("cut 1",), regret=6.4, regret_error=0.2)
     text = HintText(ChatTexts(), LOOK, Advice((best, other), 12345, 0.3), view)
     found = drawn_lines(text.lines())
-    assert found[0] == "💡 <b>Cut the cards, lifting over half</b>"
-    assert found[2] == "▫️ Cut the cards, lifting a few cards: about 6.4 points worse"
+    assert found == [
+        "💡 <b>Cut the cards, lifting over half</b>",
+        "▫️ Cut the cards, lifting a few cards: about 6.4 points worse",
+    ]
+    assert not text.why().words
+    assert [(bar.value, bar.mark) for bar in text.bars()] == [("", "★ best"), ("", "6.4 behind")]
+    assert text.note() == "Longer bar: more points lost. Thin line: how unsure this is."
 
 
 def test_a_side_that_falls_behind_is_told_so_and_no_own_points():
