@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from analysis.shortening import label_width
 from telegram_bot.chat.pages.hand import on_button, still_lines
 from telegram_bot.chat.pages.parts import (
+    ROW,
     choice_label,
     drawn,
     drawn_lines,
@@ -143,7 +144,10 @@ def _played(game: DayGame) -> Button:
     return Button(game.action, PlayBoard(game.board), style=ButtonStyle.GREEN)
 
 
-BAR, LONGEST = "▬", 10
+BAR, BAR_WIDTH = "▬", 2
+"""The sign that bars are made of, and its width in letters of Latin script."""
+SHORTEST, LONGEST = 4, 10
+"""Least and most signs of the longest bar."""
 
 
 def puzzle_page(texts: Texts, model: PuzzleModel) -> Page:
@@ -159,11 +163,18 @@ def puzzle_page(texts: Texts, model: PuzzleModel) -> Page:
         labels = numbers
     ways = [Button(label, AnswerPuzzle(model.puzzle, model.key, at)) for at, label in enumerate(labels)]
     if model.bars:
-        lines += ["", *(_bar(texts, bar) for bar in model.bars)]
+        lines += ["", *_bars(texts, model.bars)]
     on = [[Button(model.on, NextPuzzle(more=True), style=ButtonStyle.GREEN)]] if model.on else []
     return build_page(lines, [*rows_that_fit(ways), *on])
 
 
-def _bar(texts: Texts, bar: HintBar) -> str:
-    length = "" if bar.tone == "best" else f"{BAR * max(1, round(LONGEST * bar.share))} "
-    return texts.html("puzzle-bar", plan=bar.words, bar=length, mark=bar.mark)
+def _bars(texts: Texts, bars: Sequence[HintBar]) -> list[str]:
+    """Return a line for each bar, the longest as long as the widest words leave room for in a line."""
+
+    def line(bar: HintBar, length: str) -> str:
+        return texts.html("puzzle-bar", plan=bar.words, bar=length, mark=bar.mark)
+
+    worse = [bar for bar in bars if bar.tone != "best"]
+    room = ROW - max((label_width(f"{line(bar, '')} ") for bar in worse), default=0)
+    longest = min(LONGEST, max(SHORTEST, int(room / BAR_WIDTH)))
+    return [line(bar, f"{BAR * max(1, round(longest * bar.share))} " if bar in worse else "") for bar in bars]

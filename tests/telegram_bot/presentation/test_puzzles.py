@@ -10,6 +10,7 @@ from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.domain.people import UTC_ZONE
 from telegram_bot.domain.puzzles import Verdict, answered, text_of, verdict_of
 from telegram_bot.presentation.puzzles import PuzzleText, no_puzzle, offered_ways, ways_key
+from tests.samples import cases
 
 from ..puzzle_examples import BIDS, puzzle, turn_of_poter
 
@@ -58,6 +59,15 @@ def test_ways_of_one_move_are_answered_where_they_are_made_at_a_table():
     ]
 
 
+@cases(("words", "longest"), [("2", 10), ("Bid 4", 9), ("Discard K♣️", 6), ("Discard " * 8, 4)])
+def test_bars_are_as_long_as_the_words_beside_them_leave_room_for(words: str, longest: int):
+    text = PuzzleText(TEXTS, puzzle(person=7), "Anna")
+    model = text.verdict(given(puzzle(person=7), "bid 4"), has_next=True)
+    bars = [replace(bar, words=words, mark="6 behind") for bar in model.bars]
+    page = puzzle_page(TEXTS, replace(model, bars=tuple(bars))).text
+    assert max(line.count("▬") for line in page.splitlines()) == longest
+
+
 def test_the_verdict_tells_what_was_lost_and_when_the_puzzle_comes_back():
     one = puzzle(person=7)
     text = PuzzleText(TEXTS, one, "Anna")
@@ -66,7 +76,7 @@ def test_the_verdict_tells_what_was_lost_and_when_the_puzzle_comes_back():
     assert "Your choice – Bid 4: about 6 points worse" in wrong
     assert "💡 The best: <b>Bid 2</b>" in wrong
     assert "comes back tomorrow" in wrong
-    assert "Bid 1 · ▬▬▬▬▬▬▬ 4 behind" in wrong
+    assert "Bid 1 · ▬▬▬▬▬▬ 4 behind" in wrong
     right = given(one, "bid 2")
     page = puzzle_page(TEXTS, text.verdict(right, has_next=True)).text
     assert "✅ <b>Right!</b>" in page
