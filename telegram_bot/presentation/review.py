@@ -20,6 +20,7 @@ from engine.game import column_names
 from engine.match import Entry, Match
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation, Voice
+from telegram_bot.presentation.names import brief, names_at
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Deck
 from telegram_bot.rooms.computation.reviews import Key, Origin, finished_rounds
@@ -118,6 +119,11 @@ class ReviewedRound:
         return [shortened(seat.name, BRIEF_NAME) for seat in self.room.seats]
 
     @property
+    def names_in_text(self) -> list[str]:
+        """The same as texts, with the tags of those that people do not play."""
+        return [brief(name) for name in names_at(self.room)]
+
+    @property
     def sides(self) -> bool:
         """Whether partners share a column of the score sheet."""
         return self.match.columns < len(self.match.players)
@@ -186,7 +192,7 @@ class ReviewText:
 
     def __init__(self, texts: Texts, reviewed: ReviewedRound) -> None:
         self._texts, self._reviewed, self._presentation = texts.words, reviewed, reviewed.presentation
-        self._names, self._words = reviewed.names, reviewed.presentation.words(texts)
+        self._names, self._words = reviewed.names_in_text, reviewed.presentation.words(texts)
 
     def points(self, value: float) -> str:
         """Return points with the significant digits of the review."""
@@ -198,11 +204,15 @@ class ReviewText:
 
     def columns(self) -> list[str]:
         """Return the names of the columns of the score sheet."""
+        return column_names(self._reviewed.names, self._reviewed.match.columns, self._texts.listed)
+
+    def columns_in_text(self) -> list[str]:
+        """Return the same as texts, with the tags of those that people do not play."""
         return column_names(self._names, self._reviewed.match.columns, self._texts.listed)
 
     def ended(self) -> str:
         """Return who has won the round."""
-        return ended(self._texts, self._presentation.name, self._reviewed.review, self._names)
+        return ended(self._texts, self._presentation.name, self._reviewed.review, self._reviewed.names)
 
     def source(self) -> Html:
         """Return from how many playouts decisions are judged."""
@@ -305,7 +315,7 @@ class ReviewText:
 
     def _and_why(self, line: Html, decision: Decision) -> Html:
         game, cards = self._presentation.name, self._words.reason_cards
-        reason = review_reason(self._texts, game, decision.reason, cards, self._names)
+        reason = review_reason(self._texts, game, decision.reason, cards, self._reviewed.names)
         return line if reason is None else Html(f"{line} {self._texts.html('review-why', reason=reason)}")
 
     def chances_at(self, place: int) -> list[Html]:
@@ -315,7 +325,7 @@ class ReviewText:
             return []
         return [
             self._texts.html("review-step-chance", name=name, percent=win)
-            for name, win in zip(self.columns(), moment.win, strict=True)
+            for name, win in zip(self.columns_in_text(), moment.win, strict=True)
         ]
 
 

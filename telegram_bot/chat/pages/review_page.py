@@ -40,7 +40,7 @@ class ReviewPages:
 
     def __init__(self, texts: Texts, reviewed: ReviewedRound) -> None:
         self._texts, self._reviewed = texts, reviewed
-        self._text, self._names = ReviewText(texts, reviewed), reviewed.names
+        self._text, self._names = ReviewText(texts, reviewed), reviewed.names_in_text
 
     def _button(self, label: str, kind: type[ReviewData], *, here: bool) -> Button:
         return Button(self._texts.plain(label), kind(*self._reviewed.key, here=here))
@@ -245,7 +245,7 @@ def match_page(texts: Texts, last: ReviewedRound, rounds: Sequence[RoundReview])
 def _grades(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> list[Html]:
     """Return the grades of the players with enough decisions, the best first; nothing if there are none."""
     judged = [reviewed.is_judged_before(one, None) for one in match.players]
-    grades = zip(match.grades, reviewed.names, judged, strict=True)
+    grades = zip(match.grades, reviewed.names_in_text, judged, strict=True)
     graded = sorted((grade, name) for grade, name, may_be_shown in grades if grade and may_be_shown)
     shown = [texts.html("review-match-grade", name=name, grade=grade) for grade, name in graded]
     return [texts.html("review-match-grades", players=Html(" · ".join(shown)))] if shown else []
@@ -253,7 +253,7 @@ def _grades(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> list[H
 
 def _without_luck(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> list[Html]:
     """Return the scores without luck with their 95 % intervals, the best first; nothing if the match is too short."""
-    sides = ReviewText(texts, reviewed).columns()
+    sides = ReviewText(texts, reviewed).columns_in_text()
     known = [(name, score) for name, score in zip(sides, match.without_luck, strict=False) if score is not None]
     if not known:
         return []
@@ -284,7 +284,7 @@ def step_page(texts: Texts, at: ReviewPlace, step: StepModel) -> Page:
     if step.chances:
         key = f"{reviewed.presentation.name}-review-step-chances"
         judgement.append(texts.html(key, players=between(step.chances)))
-    lines = [title, *_table(texts, step, reviewed.names), *(["", *judgement] if judgement else [])]
+    lines = [title, *_table(texts, step, reviewed.names_in_text), *(["", *judgement] if judgement else [])]
     if length("\n".join(lines)) > MAX_MESSAGE:
         lines = [title, *judgement]
     data = ShareStep(*reviewed.key, here=True, place=step.place)

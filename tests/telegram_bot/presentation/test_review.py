@@ -7,8 +7,8 @@ import pytest
 
 from analysis.review.line import better_line
 from analysis.review.log import steps_of
-from telegram_bot.chat.pages.parts import ChatTexts, drawn
-from telegram_bot.chat.pages.review_page import step_page
+from telegram_bot.chat.pages.parts import ChatTexts, drawn, drawn_lines
+from telegram_bot.chat.pages.review_page import ReviewPages, step_page
 from telegram_bot.domain.room import Purpose
 from telegram_bot.mini_app.frames import Model, Shown, encoded
 from telegram_bot.presentation.review import ReviewedRound, ReviewText, review_model
@@ -35,6 +35,22 @@ def test_luck_with_a_plus_is_good_also_where_the_lowest_score_wins(game: str, si
     found = replace(found, review=replace(found.review, players=players))
     assert ReviewText(TEXTS, found).luck(4.0).startswith("+" if sign > 0 else "−")
     assert review_model(TEXTS, found, 0).players[0].luck == sign
+
+
+def test_a_bot_player_has_its_sign_wherever_the_review_in_the_chat_names_it():
+    found = reviewed("poter")
+    found.room.seats[1] = replace(found.room.seats[1], name="Ben", person=None)
+    luckiest = replace(found.review.players[1], luck=-40.0, luck_error=0.1)
+    players = (found.review.players[0], luckiest, *found.review.players[2:])
+    worst = next(one for one in found.review.decisions if one.lost > one.gain)
+    found = replace(found, review=replace(found.review, players=players, decisions=(replace(worst, seat=1),)))
+    text, chat = ReviewText(TEXTS, found), ReviewPages(ChatTexts(), found)
+    lines = [*text.standing_out(), *text.chances_at(found.review.curve[-1].place), chat.luck()]
+    lines.append(text.loss_of_other("review-costliest", found.review.decisions[0]))
+    named = [line for line in drawn_lines(lines) if "Ben" in line]
+    assert len(named) == 4
+    assert all("🤖\u00a0Ben" in line for line in named)
+    assert "🤖" not in "".join([*text.columns(), text.ended()]), "pictures and the page have signs of their own"
 
 
 def test_the_costliest_decision_is_the_one_with_the_largest_loss():
