@@ -245,9 +245,9 @@ class ReviewText:
         return [] if best is None or best.seat == reader else [self.public_decision(best)]
 
     def luck_side(self, one: PlayerReview) -> str:
-        """Return whether a player's luck was `good` or `bad`, `even` where that is not certain."""
+        """Return whether a player's luck was `good` or `bad`, `unclear` where its error is too large to tell."""
         luck = self._reviewed.advantage(one.luck)
-        return "even" if abs(luck) <= CLEAR_ERRORS * one.luck_error else "good" if luck > 0 else "bad"
+        return "unclear" if abs(luck) <= CLEAR_ERRORS * one.luck_error else "good" if luck > 0 else "bad"
 
     # ------------------------------------------------------------------ decisions
 

@@ -64,6 +64,24 @@ def test_who_stands_out_is_told_in_words_and_only_where_it_is_certain():
     assert "Best" not in ReviewPages(TEXTS, clear).line().text, "a bot player is no rival"
 
 
+@pytest.mark.parametrize(
+    ("luck", "error", "told"),
+    [
+        (-520.0, 1175.0, "It isn't clear whether you were lucky or unlucky."),
+        (-520.0, 100.0, "You were lucky: your cards were worth about 520 points more than usual."),
+        (520.0, 100.0, "You were unlucky: your cards were worth about 520 points less than usual."),
+    ],
+)
+def test_the_words_on_luck_say_no_more_than_the_figure_with_its_error(luck: float, error: float, told: str):
+    found = standing(reviewed(), {"luck": luck, "luck_error": error})
+    assert found.match.game.lowest_wins
+    words, figures = ReviewPages(TEXTS, found).own(0).text.split("<blockquote expandable>")
+    assert told in words
+    text = ReviewText(TEXTS, found)
+    assert f"{text.luck(luck)} ± {text.points(error)} points" in figures
+    assert text.luck(luck).startswith("+" if luck < 0 else "−")
+
+
 def test_the_best_find_of_the_people_is_told_to_the_others():
     plain = reviewed(name_mistakes=True)
     decision = replace(plain.review.decisions[0], mark=PRAISE, lost=0.0)
