@@ -28,6 +28,8 @@ from telegram_bot.texts.loader import Html, Texts, of_kind
 
 COSTLY = ("??", "?", "?!")
 """The marks of decisions that lost points."""
+EVEN_LUCK = 5.0
+"""Points of luck, as in Poter, up to which it is about even."""
 FEWEST_OWN = 5
 """Own decisions, with fewer of which nobody is judged before others, nor at all if most decisions followed hints."""
 MATCH = 0
@@ -245,9 +247,11 @@ class ReviewText:
         return [] if best is None or best.seat == reader else [self.public_decision(best)]
 
     def luck_side(self, one: PlayerReview) -> str:
-        """Return whether a player's luck was `good` or `bad`, `unclear` where its error is too large to tell."""
-        luck = self._reviewed.advantage(one.luck)
-        return "unclear" if abs(luck) <= CLEAR_ERRORS * one.luck_error else "good" if luck > 0 else "bad"
+        """Return whether luck was `good`, `bad` or `even`, or `unclear` where its error is too large to tell."""
+        luck, error = self._reviewed.advantage(one.luck), CLEAR_ERRORS * one.luck_error
+        if abs(luck) > error:
+            return "good" if luck > 0 else "bad"
+        return "even" if abs(luck) + error <= EVEN_LUCK * self._presentation.point_scale else "unclear"
 
     # ------------------------------------------------------------------ decisions
 

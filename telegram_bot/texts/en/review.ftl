@@ -26,6 +26,7 @@ review-mine-none = You had nothing to decide.
 review-mine-lucky = { $side ->
     [good] You were lucky: your cards were worth about { $points } points more than usual.
     [bad] You were unlucky: your cards were worth about { $points } points less than usual.
+    [even] Your luck was about even.
    *[unclear] It isn't clear whether you were lucky or unlucky.
 }
 review-mine-mistakes = Rule mistakes: { $count }.

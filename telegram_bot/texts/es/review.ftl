@@ -26,6 +26,7 @@ review-mine-none = No tuviste nada que decidir.
 review-mine-lucky = { $side ->
     [good] Tuviste suerte: tus cartas valieron unos { $points } puntos más de lo normal.
     [bad] Tuviste mala suerte: tus cartas valieron unos { $points } puntos menos de lo normal.
+    [even] No tuviste ni buena ni mala suerte.
    *[unclear] No está claro si tuviste buena o mala suerte.
 }
 review-mine-mistakes = Faltas: { $count }.

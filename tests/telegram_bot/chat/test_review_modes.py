@@ -68,6 +68,8 @@ def test_who_stands_out_is_told_in_words_and_only_where_it_is_certain():
     ("luck", "error", "told"),
     [
         (-520.0, 1175.0, "It isn't clear whether you were lucky or unlucky."),
+        (-2.0, 1.7, "It isn't clear whether you were lucky or unlucky."),
+        (-2.0, 1.4, "Your luck was about even."),
         (-520.0, 100.0, "You were lucky: your cards were worth about 520 points more than usual."),
         (520.0, 100.0, "You were unlucky: your cards were worth about 520 points less than usual."),
     ],
