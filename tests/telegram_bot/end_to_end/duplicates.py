@@ -27,15 +27,22 @@ def without_panel(world: ProcessWorld) -> list[str]:
     return [name for name in PEOPLE if not world.panels(name)]
 
 
-def ended_once(world: ProcessWorld, before: dict[str, int]) -> bool:
-    """Return whether there is one table's message and no panel, and everybody is shown the end at most once.
+def leftover(world: ProcessWorld, name: str) -> int:
+    """Return the number of a person's panels that do not show the end of the match."""
+    return sum(1 for panel in world.panels(name) if world.button(panel, "new-table") is None)
 
-    The end is also shown on each leftover panel that was pressed, since the bot did not know it before.
+
+def ended_once(world: ProcessWorld, before: dict[str, int]) -> bool:
+    """Return whether there is one table's message, and each person's panels show the end, one more than were left over.
+
+    A leftover panel that is pressed shows it, since the bot did not know it before.
     """
-    if counts(world) != {"tables": 1} | dict.fromkeys(PEOPLE, 0):
+    if len(world.boards()) != 1:
         return False
-    text = world.boards()[0].text
-    return all([message.text for message in world.own(name)].count(text) <= 1 + before[name] for name in PEOPLE)
+    text, panels = world.boards()[0].text, {name: world.panels(name) for name in PEOPLE}
+    return all(
+        len(panels[name]) <= 1 + before[name] and all(panel.text == text for panel in panels[name]) for name in PEOPLE
+    )
 
 
 async def remove_duplicates(world: ProcessWorld) -> None:
@@ -62,8 +69,9 @@ async def remove_duplicates(world: ProcessWorld) -> None:
 
 async def remove_duplicates_at_end(world: ProcessWorld) -> None:
     """Press leftover messages after a match; check that no duplicate remains."""
-    before = await press_all(world, PEOPLE[:1])
-    await world.eventually(lambda: ended_once(world, before), f"one table and no more; there were {before}")
+    before = {name: leftover(world, name) for name in PEOPLE}
+    await press_all(world, PEOPLE[:1])
+    await world.eventually(lambda: ended_once(world, before), f"one table and no more; left over were {before}")
 
 
 async def press_all(world: ProcessWorld, names: Iterable[str]) -> dict[str, int]:
