@@ -34,11 +34,10 @@ from telegram_bot.mini_app.frames import (
     Visibility,
     Welcome,
     encoded,
-    page_words,
-    reaction_model,
 )
 from telegram_bot.mini_app.hub import ENDED, GOING_AWAY, Hub, TableCache
 from telegram_bot.mini_app.identity import RENEWAL_SECONDS, Session, Sessions
+from telegram_bot.mini_app.page_words import page_words, reaction_model
 from telegram_bot.mini_app.visitor import FrameHandler, Languages, NoTable, Visitor
 from telegram_bot.operation import metrics
 from telegram_bot.personal_requests import PersonalRequests

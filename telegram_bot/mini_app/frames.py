@@ -22,8 +22,8 @@ from engine.deals import NUMBER_DIGITS
 from engine.registry import GAMES
 from telegram_bot.domain.lobby import KEY_DIGITS
 from telegram_bot.domain.people import ZONES
-from telegram_bot.domain.room import Room
 from telegram_bot.domain.room import Visibility as VisibilityOf
+from telegram_bot.mini_app.page_words import REACTIONS, ReactionModel
 from telegram_bot.presentation.boards import DayModel, DealsModel
 from telegram_bot.presentation.french_cards import WILD
 from telegram_bot.presentation.game import WORD_JOINER
@@ -39,10 +39,7 @@ from telegram_bot.presentation.standings import MeModel, Period, TopModel
 from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.presentation.table import TableModel
 from telegram_bot.sharing import Shared, Story
-from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits
-
-REACTIONS = {"clap": "👏", "laugh": "😄", "wow": "😮", "sad": "😢", "heart": "❤️", "hurry": "⏰"}
-"""The signs of reactions by their names; the words of each are the text `reaction-<name>`."""
+from telegram_bot.texts.loader import Html, plain_words, with_dark_suits
 
 CardText = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{2}$")]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
@@ -319,25 +316,6 @@ INCOMING: TypeAdapter[Incoming] = TypeAdapter(
 
 # ---------------------------------------------------------------------- to the page
 
-OWN = "app-"
-"""The beginning of the keys of texts that only the page has; the page knows them without it."""
-SHARED = (
-    *("button-newer", "button-older", "button-find", "button-own-data", "own-data-coming", "sent-privately"),
-    *("button-eyes-open", "button-hint", "button-next-mark", "button-review", "button-rules", "button-settings"),
-    *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "total"),
-    *("today-more", "today-more-about", "today-proof", "button-share", "button-moment", "button-story"),
-    *("button-duel", "button-duel-new", "button-invite", "button-invite-table", "duel-accept", "button-refresh"),
-    *("coach-anyway", "coach-show", "coach-think", "setting-coach", "no-use", "no-use-one"),
-)
-"""Texts that the chat has too."""
-
-
-def page_words(texts: Texts) -> dict[str, str]:
-    """Return the words of the page by their names there."""
-    own = {key.removeprefix(OWN): text for key, text in texts.without_arguments(OWN).items()}
-    reactions = {f"react-{name}": f"{sign} {texts.plain(f'reaction-{name}')}" for name, sign in REACTIONS.items()}
-    return own | reactions | {key: texts.plain(key) for key in SHARED}
-
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
@@ -372,21 +350,6 @@ class Actions:
     actions: tuple[Action, ...]
     prompt: str = ""
     why: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ReactionModel:
-    """A reaction of a player, which is not stored; `words` say whose it is, for those who do not see the sign."""
-
-    seat: int
-    sign: str
-    words: str
-
-
-def reaction_model(texts: Texts, room: Room, seat: int, name: str) -> ReactionModel:
-    """Return the reaction of a seat for a reader."""
-    words = texts.plain("reaction-of", name=room.seats[seat].name, reaction=texts.plain(f"reaction-{name}"))
-    return ReactionModel(seat, REACTIONS[name], words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,9 +25,9 @@ from telegram_bot.background import BackgroundTasks
 from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, STORY, PortLimits, RateLimit, RequestLimits, SocketLimits
 from telegram_bot.listening import BoundedServer, Clients, Newcomers, body_of, named, trust
 from telegram_bot.mini_app.connection import AppServices, Connection
-from telegram_bot.mini_app.frames import page_words
 from telegram_bot.mini_app.hub import GOING_AWAY
 from telegram_bot.mini_app.identity import Fault, InvalidInitData
+from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.texts.loader import Texts
 
 FOLDER = Path(__file__).parent / "page"

@@ -9,7 +9,7 @@ from typing import Any
 from aiohttp import web
 from playwright.async_api import Browser, Locator, Page, ViewportSize
 
-from telegram_bot.mini_app.frames import page_words
+from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.mini_app.server import PageFiles
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts

@@ -9,7 +9,7 @@ from engine.game import Move, View
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import NextRound, Play
 from telegram_bot.domain.room import Stage
-from telegram_bot.mini_app.frames import SHARED
+from telegram_bot.mini_app.page_words import SHARED
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Texts
 

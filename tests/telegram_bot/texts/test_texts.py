@@ -16,7 +16,7 @@ from telegram_bot.chat.handlers.commands import chat_commands
 from telegram_bot.chat.pages.parts import KINDS, MARKS, NAMES, SAME_WORDS, SIGNS, ChatTexts, drawn, label_room
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place, Room, RoomSettings
-from telegram_bot.mini_app.frames import OWN, SHARED
+from telegram_bot.mini_app.page_words import OWN, SHARED
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText, settings_of
 from telegram_bot.texts import loader
