@@ -128,7 +128,7 @@ def line_model(texts: Texts, at: ReviewPlace, line: Sequence[LineMove]) -> LineM
 
 def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
     """Return the table at a moment, without what could be done then; with open cards every seat has its hand."""
-    reviewed, presentation, names = at.reviewed, at.reviewed.presentation, at.reviewed.names
+    reviewed, presentation, names = at.reviewed, at.reviewed.presentation, at.reviewed.names_in_text
     totals, is_deal = reviewed.totals_before, reviewed.room.is_board
     if not at.all_open:
         return presentation.at(texts, current.view(at.seat, totals), names, is_deal=is_deal).scene_without_actions
@@ -140,7 +140,7 @@ def _turns(
     texts: Texts, reviewed: ReviewedRound, entries: Sequence[Entry], count: int, *, is_dealt: bool = True
 ) -> list[Html]:
     """Return the last turns; before the first one, whether the cards are dealt: in Canasta they are cut first."""
-    turns = reviewed.presentation.words(texts).recent(entries, reviewed.names, count)
+    turns = reviewed.presentation.words(texts).recent(entries, reviewed.names_in_text, count)
     return turns or [texts.words.html("review-step-deal" if is_dealt else "review-step-undealt")]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import regex
 
-from analysis.shortening import BRIEF_NAME, clusters, shortened, width
+from analysis.shortening import clusters, shortened, width
 from analysis.texts.loader import LANGUAGES, MINUS
 from engine.game import column_names
 from engine.match import Match
@@ -42,7 +42,7 @@ from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import ReviewMode, Room, Seat, Stage
 from telegram_bot.presentation.game import BETWEEN, Setting
-from telegram_bot.presentation.names import expects_partners, partners, seat_name
+from telegram_bot.presentation.names import brief, expects_partners, names_at, partners, seat_name
 from telegram_bot.presentation.orders import SHOWN_DIGITS, Group, cut_question, cut_rule, depths, is_verifiable
 from telegram_bot.presentation.registry import seen_at
 from telegram_bot.presentation.scene import Scene
@@ -288,7 +288,7 @@ def sheet(texts: Texts, room: Room) -> Html:
     heads, legend = column_heads(match, names), list[Html]()
     if len(set(heads)) < len(heads) or not all(_MONOSPACED.fullmatch(head) for head in heads):
         heads = [str(column) for column in range(1, match.columns + 1)]
-        columns = column_names([shortened(name, BRIEF_NAME) for name in names], match.columns, texts.listed)
+        columns = column_names(list(map(brief, names_at(room))), match.columns, texts.listed)
         legend = [texts.html("sheet-column", column=head, name=name) for head, name in zip(heads, columns, strict=True)]
     first = max(0, len(match.scores) - MAX_ROUNDS_SHOWN)
     cell = max(LEAST_CELL, *(1 + width(head) for head in heads))

@@ -288,6 +288,8 @@ def test_names_of_uneven_width_stand_above_the_score_sheet(mode, names, legend, 
     assert head.removeprefix("<pre>").strip() == heads
     assert {width(row) for row in (head.removeprefix("<pre>"), *rows[:-1])} == {3 + 6 * room.match.columns}
     assert names[0] not in "".join(rows)
+    room.seats[-1].person = None
+    assert f"🤖\u00a0{names[-1]}" in sheet(TEXTS, room).splitlines()[0]
 
 
 def test_the_ranking_names_sides():

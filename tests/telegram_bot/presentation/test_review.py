@@ -53,6 +53,21 @@ def test_a_bot_player_has_its_sign_wherever_the_review_in_the_chat_names_it():
     assert "🤖" not in "".join([*text.columns(), text.ended()]), "pictures and the page have signs of their own"
 
 
+@pytest.mark.parametrize("all_open", [False, True])
+@pytest.mark.parametrize("game", ["poter", "pocha", "canasta"])
+def test_a_bot_player_has_its_sign_wherever_a_step_in_the_chat_names_it(game: str, *, all_open: bool):
+    found, chat = reviewed(game), ChatTexts()
+    found.room.seats[1] = replace(found.room.seats[1], name="Ben", person=None)
+    steps, end = steps_of(found.match, 1)
+    rounds, named = [*(step.before for step in steps), end], 0
+    for place in range(len(rounds)):
+        at = ReviewPlace(found, 0, place, all_open)
+        text = step_page(chat, at, step_model(chat, at, rounds)).text
+        assert "Ben" not in text.replace("🤖\u00a0Ben", "")
+        named += text.count("Ben")
+    assert named
+
+
 def test_the_costliest_decision_is_the_one_with_the_largest_loss():
     found = reviewed("poter")
     worst = max(found.review.decisions, key=lambda one: one.lost)
@@ -164,6 +179,6 @@ def test_a_better_line_is_told_as_if_it_had_been_played():
         if line:
             entries = [*found.entries[: one.place - 1], *line[0].entries]
             first = line_model(TEXTS, ReviewPlace(found, one.seat, one.place, all_open=True), line).steps[0]
-            assert first.words == found.presentation.words(TEXTS).recent(entries, found.names, 1)[-1]
+            assert first.words == found.presentation.words(TEXTS).recent(entries, found.names_in_text, 1)[-1]
             told += 1
     assert told > 3
