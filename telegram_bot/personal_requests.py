@@ -139,7 +139,7 @@ class PersonalRequests:
             await self._bot.send_chat_action(person, ChatAction.UPLOAD_DOCUMENT)
         except TelegramError as error:
             log.info("no data in private", reason=str(error))
-            return "review-start-first"
+            return "start-first"
         if not self._limit.allows(person):
             return "own-data-wait"
         async with self._sending:

@@ -334,11 +334,11 @@ def is_verifiable(room: Room, number: int) -> bool:
     )
 
 
-def deal_check(texts: Texts, room: Room, number: int) -> str | None:
-    """Return the commitment, seed and cut of a finished round, None if it cannot be verified."""
+def deal_check(texts: Texts, room: Room, number: int) -> Html | None:
+    """Return the commitment, seed and cut of a finished round, and what they tell; None if it cannot be verified."""
     match = room.match
     proof = match.logs[number - 1].proof if match is not None and is_verifiable(room, number) else None
     if proof is None:
         return None
-    cut = texts.number(proof.cut) if proof.cut_number is None else f"{texts.number(proof.cut)} · {proof.cut_number}"
-    return texts.plain("deal-check", commitment=proof.commitment, seed=proof.seed or "", cut=cut)
+    cut, seed = {"count": proof.cut, "number": proof.cut_number or "none"}, proof.seed or ""
+    return texts.words.html("deal-check", commitment=proof.commitment, seed=seed, **cut)

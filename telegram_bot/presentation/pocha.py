@@ -317,7 +317,7 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         ends = (("pocha-ending-kept", kept), ("pocha-ending-missed", missed))
         lines = [self.texts.html(key, seats=self._won_of("pocha-ending-of", seats)) for key, seats in ends if seats]
         tricks = [
-            self.texts.html("pocha-ending-trick", plays=self._plays(trick), name=self._winner(trick))
+            self.texts.html("pocha-ending-trick", plays=self._plays(trick, marked=False), name=self._winner(trick))
             for trick in self.view.tricks[-1:]
         ]
         return Html("\n".join([*lines, *map(unsplit, tricks)]))
@@ -337,13 +337,13 @@ class PochaScene(GameScene[PochaMove, PochaView]):
     def _last_lines(self) -> list[Html]:
         return [self.texts.html("pocha-last-trick", plays=self._plays(trick)) for trick in self.view.tricks[-1:]]
 
-    def _plays(self, trick: Trick) -> Html:
-        """Return the cards of a trick in order with their players, the leader and the best card marked."""
+    def _plays(self, trick: Trick, *, marked: bool = True) -> Html:
+        """Return the cards of a trick in order with their players and who led, the best card marked if asked for."""
         best, plays = self._best_place(trick), []
         for place, (seat, card) in enumerate(zip(self._seats_from(trick.leader), trick.cards, strict=False)):
             key = "pocha-play" if place else "pocha-play-led"
             play = self.texts.html(key, name=unbroken(self.names[seat]), card=card_words(self.texts, card))
-            plays.append(self.texts.html("pocha-play-best", play=play) if place == best else play)
+            plays.append(self.texts.html("pocha-play-best", play=play) if marked and place == best else play)
         return Html(BETWEEN.join(plays))
 
     def _winner(self, trick: Trick) -> str:

@@ -336,14 +336,14 @@ class TableText:
 
     def deal(self) -> Html:
         """Return the commitment of the deal that is prepared or being played, otherwise the check of the last one."""
-        room, found = self._room, ""
+        room, found = self._room, None
         if room.stage in (Stage.CUTTING, Stage.PLAYING):
             proof = room.started_match.commitment
             if proof is not None:
                 return self._texts.html("cut-proof", commitment=proof)
         elif room.match is not None:
-            found = orders.deal_check(self._texts, room, room.rounds_over) or ""
-        return self._texts.html("line", text=found)
+            found = orders.deal_check(self._texts, room, room.rounds_over)
+        return found or Html()
 
     def scene(self, seat: int | None) -> Scene | None:
         """Return the scene; before a cut the pack, after a round all hands with the cards left, None in a lobby."""

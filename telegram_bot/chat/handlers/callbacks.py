@@ -25,7 +25,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.sending import MAX_ALERT, Page, PersonalMessages, address_of
 from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.people import name_of
-from telegram_bot.domain.room import Room
+from telegram_bot.domain.room import Place, Room
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.orders import problem_text
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -123,6 +123,24 @@ class TablePress(Press[R_co]):
     def seat(self) -> int | None:
         """The person's seat, None without one."""
         return self.room.seat_of(self.person.id)
+
+    @property
+    def place(self) -> Place:
+        """Where an answer for the person goes: the private chat if the button is there, else the place of the table."""
+        message = self.query.message
+        is_private = message is not None and message.chat.id == self.person.id
+        return Place(self.person.id) if is_private else self.room.place
+
+    def where(self, opened: Anchor) -> str:
+        """Return where a message for the person has been opened, nothing if they see it there."""
+        if self.place.chat_id == self.person.id:
+            return ""
+        return self.texts.plain("sent-below" if opened.ephemeral else "sent-privately")
+
+    async def opening(self, messages: PersonalMessages, page: Page, otherwise: str) -> CallbackAnswer:
+        """Open a message for the person and return where; the text of the key `otherwise` if none can be sent."""
+        opened = await messages.open(self.place, self.person.id, page, query=self.query.id)
+        return self.told(otherwise, alert=True) if opened is None else CallbackAnswer(self.where(opened))
 
 
 def pressed(*kinds: type[CallbackData], at_table: bool = False, own: bool = False) -> Callable[[Method], Method]:

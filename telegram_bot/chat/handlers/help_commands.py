@@ -52,10 +52,7 @@ class RulesCommand:
     async def open(self, press: TablePress[OpenRules]) -> CallbackAnswer:
         """Open the rules of a table's game for the person; show a few lines where no message can be sent."""
         room, page = press.room, rules_page(press.texts, press.presentation, press.room)
-        anchor = await self._context.personal_messages.open(room.place, press.person.id, page, query=press.query.id)
-        if anchor is None:
-            return press.told(f"{room.game}-basics", alert=True)
-        return press.told("rules-below" if anchor.ephemeral else "sent-privately")
+        return await press.opening(self._context.personal_messages, page, f"{room.game}-basics")
 
     @pressed(ShowChapter, own=True)
     async def turn_page(self, press: OwnPress[ShowChapter]) -> CallbackAnswer:

@@ -141,17 +141,15 @@ class ReviewHandlers:
 
     async def _open(self, press: ReviewPress) -> CallbackAnswer:
         """Open a message for the person, which is filled when the review is known, in place of the one before."""
-        person, message, data = press.person.id, press.query.message, press.data
-        place = Place(person) if message is not None and message.chat.id == person else press.room.place
+        person, data = press.person.id, press.data
         refresh = Button(press.texts.plain("button-refresh"), replace(data, here=True))
         placeholder = build_page([press.texts.html("review-coming")], [[refresh]])
-        anchor = await self._personal.open(place, person, placeholder, query=press.query.id)
+        anchor = await self._personal.open(press.place, person, placeholder, query=press.query.id)
         if anchor is None:
-            return press.told("review-start-first", alert=True)
+            return press.told("start-first", alert=True)
         opened = person, data.room, data.round_number
         old, self._opened[opened] = self._opened.get(opened), anchor
-        sent = "" if place.chat_id == person else "review-sent" if anchor.ephemeral else "sent-privately"
-        return self._filling(press, anchor, press.texts.plain(sent) if sent else "", old)
+        return self._filling(press, anchor, press.where(anchor), old)
 
     async def _page(self, press: ReviewPress, chat_id: int) -> Page | None:
         """Return the page to be shown in a chat when it is known; None for one that does not exist."""

@@ -7,6 +7,7 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pre
 from telegram_bot.chat.handlers.context import ChatContext, private_link, why_not_lead
 from telegram_bot.chat.handlers.table_commands import missing_file, send_transcript, transcript_of
 from telegram_bot.chat.pages.hand import hand_alert
+from telegram_bot.chat.pages.parts import drawn
 from telegram_bot.chat.pages.table_page import Menu
 from telegram_bot.chat.transport.callback_data import (
     CheckDeal,
@@ -23,7 +24,7 @@ from telegram_bot.chat.transport.callback_data import (
     SendTranscript,
     SetValue,
 )
-from telegram_bot.chat.transport.sending import MAX_ALERT, address_of
+from telegram_bot.chat.transport.sending import MAX_ALERT, address_of, build_page
 from telegram_bot.domain import play
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Stage
@@ -76,8 +77,11 @@ class TableCallbacks:
 
     @pressed_at_table(CheckDeal)
     async def _check(self, press: TablePress[CheckDeal]) -> CallbackAnswer:
+        """Show the values of a deal in a message of the person's, where they can be copied and compared."""
         text = deal_check(press.texts, press.room, press.data.round_number)
-        return press.refused(Problem.STALE) if text is None else CallbackAnswer(text, alert=True)
+        if text is None:
+            return press.refused(Problem.STALE)
+        return await press.opening(self._context.personal_messages, build_page([drawn(text)]), "start-first")
 
     # ------------------------------------------------------------------ settings
 

@@ -58,8 +58,6 @@ review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 review-coming = রাউন্ডটি দেখছি…
 problem-review-failed = ওই রাউন্ডের পর্যালোচনা করা গেল না। পরে আবার চেষ্টা করুন।
 problem-no-review = এখনও কোনো রাউন্ড শেষ হয়নি, তাই পর্যালোচনার কিছু নেই।
-review-sent = নিচে দেখুন। শুধু আপনিই দেখছেন।
-review-start-first = আপনাকে এখনও মেসেজ পাঠাতে পারছি না। আমার সঙ্গে ব্যক্তিগত চ্যাট খুলুন, Start চাপুন, তারপর আবার চেষ্টা করুন।
 
 review-line = রাউন্ড { $round } · { $words }
 review-line-ready = রাউন্ড { $round }: পর্যালোচনা তৈরি।

@@ -4,6 +4,5 @@ rules-heading = { $game } · { $settings ->
     [table] এই টেবিলের নিয়ম
    *[usual] সাধারণ নিয়ম
 }
-rules-below = নিয়মগুলো নিচে আছে। শুধু আপনিই দেখছেন।
 rules-turn-title = পালা কীভাবে চলে
 rules-words-title = শব্দ ও তাস

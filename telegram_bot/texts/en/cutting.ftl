@@ -29,6 +29,11 @@ cut-proof = <i>Proof of a fair shuffle, to be checked after the round:</i>
 cut-proof-short = <code>{ $start }…</code>
 button-check = Check the deal
 deal-check =
-    Proof: { $commitment }
-    Seed: { $seed }
-    Cut: { $cut }
+    <b>Was this deal fair?</b>
+    Proof, as the table showed it: <code>{ $commitment }</code>
+    Secret seed, public now: <code>{ $seed }</code>
+    Cut: { cards-count }{ $number ->
+        [none] , by chance
+       *[other] , number <code>{ $number }</code>
+    }
+    <i>The proof follows from the seed, all cards from the seed and the cut. If the table showed this proof before, nobody has changed the cards since. Any computer can check it: the match file has these values.</i>

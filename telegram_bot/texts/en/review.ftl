@@ -58,8 +58,6 @@ review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 review-coming = Looking at the round…
 problem-review-failed = I couldn't review that round. Please try again later.
 problem-no-review = No round is finished yet, so there's nothing to review.
-review-sent = It's below. Only you see it.
-review-start-first = I can't message you yet. Open a private chat with me, tap Start, and try again.
 
 review-line = Round { $round } · { $words }
 review-line-ready = The review of round { $round } is ready.

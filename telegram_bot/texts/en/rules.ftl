@@ -4,6 +4,5 @@ rules-heading = { $game } · { $settings ->
     [table] rules of this table
    *[usual] usual rules
 }
-rules-below = They're below. Only you see them.
 rules-turn-title = How a turn goes
 rules-words-title = Words and cards

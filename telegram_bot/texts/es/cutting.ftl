@@ -29,6 +29,11 @@ cut-proof = <i>Prueba de que se baraja limpio; se comprueba al acabar la ronda:<
 cut-proof-short = <code>{ $start }…</code>
 button-check = Comprobar reparto
 deal-check =
-    Prueba: { $commitment }
-    Semilla: { $seed }
-    Corte: { $cut }
+    <b>¿Fue limpio el reparto?</b>
+    Prueba, la que mostró la mesa: <code>{ $commitment }</code>
+    Semilla secreta, ya publicada: <code>{ $seed }</code>
+    Corte: { cards-count }{ $number ->
+        [none] , al azar
+       *[other] , número <code>{ $number }</code>
+    }
+    <i>De la semilla sale la prueba; de la semilla y el corte, todas las cartas. Si la mesa mostró antes esta misma prueba, nadie ha cambiado las cartas desde entonces. Cualquier ordenador puede comprobarlo: el registro de la partida tiene estos datos.</i>

@@ -58,8 +58,6 @@ review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 review-coming = Mirando la ronda…
 problem-review-failed = No he podido repasar esa ronda. Prueba otra vez más tarde.
 problem-no-review = Aún no ha terminado ninguna ronda, así que no hay nada que repasar.
-review-sent = Está aquí abajo. Solo lo ves tú.
-review-start-first = Aún no puedo escribirte. Abre un chat privado conmigo, toca Iniciar y prueba otra vez.
 
 review-line = Ronda { $round } · { $words }
 review-line-ready = El repaso de la ronda { $round } está listo.

@@ -4,6 +4,5 @@ rules-heading = { $game } · { $settings ->
     [table] reglas de esta mesa
    *[usual] reglas habituales
 }
-rules-below = Están aquí abajo. Solo las ves tú.
 rules-turn-title = Un turno
 rules-words-title = Vocabulario

@@ -58,8 +58,6 @@ review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 review-coming = වටය බලනවා…
 problem-review-failed = ඒ වටය සමාලෝචනය කරන්න බැරි වුණා. පස්සේ ආයෙත් උත්සාහ කරන්න.
 problem-no-review = තාම එක වටයක්වත් ඉවර වෙලා නැහැ; ඒ නිසා සමාලෝචනය කරන්න දෙයක් නැහැ.
-review-sent = සමාලෝචනය පහළ තියෙනවා. පේන්නේ ඔබට විතරයි.
-review-start-first = මට තාම ඔබට පණිවිඩ එවන්න බැහැ. මාත් එක්ක පුද්ගලික චැට් එකක් ඇරලා Start ඔබලා, ආයෙත් උත්සාහ කරන්න.
 
 review-line = වටය { $round } · { $words }
 review-line-ready = { $round } වෙනි වටයේ සමාලෝචනය ලෑස්තියි.

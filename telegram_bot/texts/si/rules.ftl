@@ -4,6 +4,5 @@ rules-heading = { $game } · { $settings ->
     [table] මේ මේසයේ නීති
    *[usual] සාමාන්‍ය නීති
 }
-rules-below = නීති පහළ තියෙනවා. පේන්නේ ඔබට විතරයි.
 rules-turn-title = වාරය යන හැටි
 rules-words-title = වචන සහ කාඩ්

@@ -42,7 +42,7 @@ async def test_the_lobby_opens_the_rules_of_its_table_for_one_person(make_world)
     before = len(world.messages())
     await set_option(world, "go_out", "any")
     answer = await world.touch("Nimali", board, OpenRules)
-    assert answer["text"] == "They're below. Only you see them."
+    assert answer["text"] == "It's below. Only you see it."
     page = await told(world, "Nimali", "📖 Poter · rules of this table")
     assert "Play or discard your last card to win" in page.text
     assert marked(world, page) == [f"✓ {START}"]

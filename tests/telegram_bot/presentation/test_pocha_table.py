@@ -137,7 +137,7 @@ def test_the_end_tells_who_made_the_bid_and_the_last_trick():
     assert seen([LOOK.at(TEXTS, current.view(None), NAMES).ending()]).splitlines() == [
         "✅ Bid made: 🤖 Rosa (0 of 0)",
         "❌ Bid missed: Amal (2 of 1) · &lt;Nimali&gt; (0 of 1) · Dan (0 of 1)",
-        "Last trick: 🏅 Amal led 🪙A · &lt;Nimali&gt; 🪵J · 🤖 Rosa 🪵A · Dan 🪵K. Amal won the trick.",
+        "Last trick: Amal led 🪙A · &lt;Nimali&gt; 🪵J · 🤖 Rosa 🪵A · Dan 🪵K. Amal won the trick.",
     ]
 
 

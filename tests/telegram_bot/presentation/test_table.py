@@ -116,7 +116,12 @@ def test_only_who_cuts_is_offered_depths_and_everybody_sees_the_commitment(game)
     assert fixed in shown(room).deal.words
     assert secret not in repr(shown(room))
     over = finish(room)
-    assert shown(over).deal.words.splitlines() == [f"Proof: {fixed}", f"Seed: {secret}", f"Cut: 20 · {NUMBER}"]
+    _, *values, _ = shown(over).deal.words.splitlines()
+    shows, seed = f"Proof, as the table showed it: {fixed}", f"Secret seed, public now: {secret}"
+    assert values == [shows, seed, f"Cut: 20 cards, number {NUMBER}"]
+    log = over.match.logs[-1]
+    log.proof = replace(log.proof, cut_number=None)
+    assert "Cut: 20 cards, by chance" in shown(over).deal.words.splitlines()
 
 
 @games

@@ -269,7 +269,7 @@ async def test_the_number_of_a_cut_is_stored_and_the_seed_of_a_stopped_round_is_
     assert ended.stage == Stage.ENDED
     check = deal_check(ChatTexts(), ended, 1)
     assert check is not None
-    assert f"Cut: 17 · {NUMBER}" in check
+    assert f"Cut: 17 cards, number {NUMBER}" in check.words
     assert (proof.seed or "no seed") in check
     [found] = verify(replay(write(ended.started_match, stopped=True)))
     assert found.verified

@@ -16,7 +16,7 @@ from engine.registry import GAMES
 from telegram_bot.chat.messages.table_messages import call_page
 from telegram_bot.chat.messages.wanted import Call
 from telegram_bot.chat.pages.hand import PanelNote, hand_alert, hint_note, panel_page
-from telegram_bot.chat.pages.parts import ChatTexts, plain_name
+from telegram_bot.chat.pages.parts import ChatTexts, drawn, plain_name
 from telegram_bot.chat.pages.personal_pages import calls_page, language_page, rules_page
 from telegram_bot.chat.pages.review_page import (
     MAX_CAPTION,
@@ -25,7 +25,7 @@ from telegram_bot.chat.pages.review_page import (
     match_page,
 )
 from telegram_bot.chat.pages.table_page import lobby_page, settings_page, table_page
-from telegram_bot.chat.transport.sending import Page
+from telegram_bot.chat.transport.sending import Page, build_page
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.presentation.hint import hint_model, waiting_text
@@ -289,7 +289,7 @@ def cuts(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
     """Show the check of the last deal, and the next round waiting for its cut."""
     check = deal_check(texts, room_of(texts, match, Stage.BETWEEN), len(match.scores))
     assert check is not None
-    yield Shown("check of a deal", Page(check), 0)
+    yield Shown("check of a deal", build_page([drawn(check)]))
     if match.finished:
         return
     waiting = match.copy()
