@@ -435,7 +435,8 @@ def start_clock(room: Room, before: Room, now: float) -> None:
 
     Between rounds it is the automatic start of the next round, set once when a round ends; without active people
     the next round waits for a button. Before a deal it is the time to cut, set once for a person who stays; a stand-in
-    or a bot player needs none. Leaving and returning during one's turn does not reset the clock.
+    or a bot player needs none. Leaving and returning during one's turn does not reset the clock, unless the match has
+    rested meanwhile: its deadline may be long past.
     """
     seat, cutter, settings, is_new = room.to_move, room.cutter, room.settings, room.stage != before.stage
     _stop_while_asked(room, before, now)
@@ -453,7 +454,7 @@ def start_clock(room: Room, before: Room, now: float) -> None:
             room.deadline = now + room.cut_seconds
     elif seat is None or not settings.turn_seconds:
         room.deadline, room.warned = None, False
-    elif room.turn != before.turn or room.deadline is None:
+    elif room.turn != before.turn or room.deadline is None or before.paused:
         room.deadline = now + settings.turn_seconds if room.seats[seat].is_present else None
         room.warned = False
 

@@ -128,6 +128,18 @@ async def test_who_leaves_in_a_turn_buys_no_time_and_who_comes_back_in_it_has_a_
     assert room.deadline == world.clock.time + 60
 
 
+async def test_who_ends_the_rest_of_a_table_in_their_own_turn_has_a_whole_clock(world: World):
+    room = await world.table()
+    person, waiting = (ANNA, BERT) if world.mover(room) is ANNA else (BERT, ANNA)
+    rests = await world.done(await world.done(room, Leave(), waiting), Leave(), person)
+    assert rests.paused
+    await world.advance(3600)
+    back = await world.done(rests, ComeBack(), person)
+    assert back.deadline == world.clock.time + 60
+    await world.advance(1)
+    assert (await world.fresh(back)).position_key == rests.position_key
+
+
 async def test_a_person_who_acts_while_the_clock_thinks_wins(world: World):
     room = await world.table()
     person = world.mover(room)
