@@ -358,7 +358,8 @@ class TableText:
         if room.stage != Stage.PLAYING:
             return at.scene_without_actions
         if seat is not None and room.seats[seat].away:
-            return replace(at.scene_without_actions, prompt=texts.html("panel-stand-in"))
+            prompt = texts.html("table-paused" if room.paused else "panel-stand-in")
+            return replace(at.scene_without_actions, prompt=prompt)
         return at.scene
 
     def _before_the_cut(self, match: Match, dealer: int) -> Scene:

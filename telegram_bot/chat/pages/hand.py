@@ -423,7 +423,11 @@ def panel_page(
 
 def _watching(texts: Texts, room: Room, at: AnyScene, selection: Selection) -> Page:
     hand = still_lines(texts, at.scene_without_actions, at.words.cards(selection.new_cards))
-    lines = [texts.html("panel-stand-in"), drawn(at.scene.heading), _their_turn(texts, room, at), *hand]
+    heading = drawn(at.scene.heading)
+    if room.paused:
+        lines = [texts.html("table-paused"), heading, *hand]
+    else:
+        lines = [texts.html("panel-stand-in"), heading, _their_turn(texts, room, at), *hand]
     return build_page(lines, [[order_button(texts, room, "back", ButtonStyle.GREEN)]])
 
 

@@ -190,6 +190,17 @@ def test_who_is_away_watches_a_stand_in_and_can_come_back():
     assert told.scene.hand
 
 
+def test_no_bot_is_said_to_play_while_a_table_rests_because_everybody_is_away():
+    room = started()
+    for seat in room.seats:
+        seat.away = seat.person is not None
+    assert room.paused
+    hand = panel_page(ChatTexts("en"), room, 0, Selection(), None).text
+    for told in (shown(room).scene.prompt, hand):
+        assert ("bot player" in told, "Everyone is away" in told) == (False, True)
+    assert "to play" not in hand
+
+
 def test_the_sheet_has_rounds_totals_ranks_and_how_the_last_round_ended():
     room = finish(started())
     told = shown(room).sheet
