@@ -1,7 +1,7 @@
 """Groups: the bot is added or removed, they become supergroups; their message of the day, and choices about it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import structlog
@@ -188,21 +188,20 @@ class GroupHandlers:
             self._context.reconciler.activity.joined(chat, member=True)
             rooms = await self._context.service.live_in(chat)  # before a command that follows opens another one
             if after in IN:
-                await self._greet(chat, change.from_user, rooms)
+                await self._greet(chat, change.from_user)
             for room in rooms:
                 self._context.table_messages.resend(room.id)
         else:  # it may have been muted, and be allowed to write again
             for room in await self._context.service.live_in(chat):
                 self._context.table_messages.refresh(room.id)
 
-    async def _greet(self, chat: int, user: User, rooms: Sequence[Room]) -> None:
-        """Say in a group what the bot is for, unless somebody opens a table meanwhile: that would be above it."""
+    async def _greet(self, chat: int, user: User) -> None:
+        """Say in a group how to open a table, unless it has one: from before, or opened meanwhile."""
         texts = await self._context.languages.guess_for_group(chat, user)
         page = build_page([texts.html("added-to-group")])
-        known = {room.id for room in rooms}
 
         async def send() -> None:
-            if {room.id for room in await self._context.service.live_in(chat)} <= known:
+            if not await self._context.service.live_in(chat):
                 await send_page(self._context.bot, Place(chat), page)
 
         self._context.outbox.put((chat, 0), send)

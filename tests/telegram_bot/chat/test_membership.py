@@ -41,6 +41,8 @@ async def test_a_match_rests_while_the_bot_is_out_of_the_group_and_goes_on_when_
     room = await world.service.get(before.id)
     assert not any(seat.away for seat in room.seats)
     assert room.deadline > world.clock.time
+    greetings = [message for message in world.messages() if "open a card table" in (message.text or "")]
+    assert len(greetings) == 1  # that of the first time
 
 
 async def test_a_table_is_edited_where_it_is_while_the_bot_may_not_write(start_table):
