@@ -40,6 +40,8 @@ from telegram_bot.texts.loader import Texts
 
 POSTS = Rate(1, 1 / 600)
 """Results of a game that a person shows to a chat."""
+PRACTICE = "practice"
+"""Topic of a deep link to the practice that is being played, or to the choice of a game."""
 PUZZLES = "puzzles"
 """Topic of a deep link to the next puzzle; `z` and a number is one to a puzzle."""
 
@@ -71,7 +73,7 @@ class PracticeHandlers:
     async def ask(self, request: CommandRequest) -> str | Page | None:
         """Show the practice that is being played, or let the writer choose a game."""
         if not request.private:
-            return request.texts.html("practice-private")
+            return request.link_page(PRACTICE)
         room = await self._context.service.at(Place(request.user.id))
         if room is None:
             return choice_page(self._context, request.texts, "practice-choose")

@@ -7,7 +7,14 @@ from telegram import Message, Update
 from telegram.ext import ContextTypes
 
 from telegram_bot.board_requests import DUEL
-from telegram_bot.chat.handlers.alone import PUZZLES, PracticeHandlers, PuzzleHandlers, TodayHandlers, choice_page
+from telegram_bot.chat.handlers.alone import (
+    PRACTICE,
+    PUZZLES,
+    PracticeHandlers,
+    PuzzleHandlers,
+    TodayHandlers,
+    choice_page,
+)
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, OwnPress, TablePress, pressed, pressed_at_table
 from telegram_bot.chat.handlers.context import ChatContext, CommandRequest, Writer, reply, writer_of
 from telegram_bot.chat.handlers.groups import BOARD
@@ -85,6 +92,7 @@ class HelpCommands:
             return request.texts.html("start-group")
         own, today, puzzles = self.personal, self.today.ask, self.puzzles.ask
         named = {HELP: self.help, HISTORY: own.history, ME: own.me, TODAY: today, PUZZLES: puzzles}
+        named |= {PRACTICE: self.practice.ask}
         if topic in named:
             return await named[topic](replace(request, arguments=""))
         if topic == FORGET:

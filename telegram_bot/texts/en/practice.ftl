@@ -2,7 +2,6 @@
 
 command-practice = Play alone against bot players
 practice-choose = Play alone against bot players. Which game?
-practice-private = You play alone in our private chat: send /practice there.
 practice-other = You are still playing { $game }. To play another game, end it first: “{ order-stop }” in the menu of its card table, or /stop in our private chat.
 practice-title = <b>{ $game }</b> against bot players
 practice-ready = Tap <b>Start</b> when you are ready.

@@ -2,7 +2,6 @@
 
 command-practice = Jugar a solas contra jugadores bot
 practice-choose = Juega a solas contra jugadores bot. ¿A qué juego?
-practice-private = A solas se juega en nuestro chat privado: envía allí /practice.
 practice-other = Aún estás jugando a { $game }. Para jugar a otra cosa, termina antes esa partida: «{ order-stop }» en el menú de su mesa, o /stop en nuestro chat privado.
 practice-title = <b>{ $game }</b> contra jugadores bot
 practice-ready = Toca <b>Empezar</b> cuando quieras.

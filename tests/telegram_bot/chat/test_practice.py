@@ -108,9 +108,12 @@ async def test_practice_asks_for_the_game_and_goes_on_with_the_one_that_is_playe
     await world.eventually(lambda: shown(world) and shown(world)[-1].message_id != first.message_id, "it again below")
 
 
-async def test_practice_in_a_group_tells_where(world):
+async def test_practice_in_a_group_leads_to_the_choice_in_the_private_chat(world):
     world.say("Amal", "/practice")
-    await world.said("private chat")
+    told = await world.said("private chat")
+    person = world.people["Amal"]
+    world.sandbox.people.press(world.group, person, message_id=told.message_id)
+    await world.said("Which game?", person)
     assert await room_of(world) is None
 
 
