@@ -13,8 +13,9 @@ from analysis.poter import going_out, kernels, policy
 from analysis.poter.inference import evidence_of, fitted_weights, pools_of
 from analysis.poter.kernels import tuned_weights
 from analysis.poter.match_chance import MatchCost
-from analysis.poter.reasons import PoterReason, Visible
+from analysis.poter.reasons import PoterReason, reason_of
 from analysis.poter.turn_plans import NO_CHANCE, Turn, counted, is_end, policy_move
+from analysis.poter.visible import Visible
 from engine.poter.game import PoterView
 from engine.poter.moves import DISCARD, NODISCARD, TAKE, Act, act, code, legal_moves, move_of
 from engine.poter.options import parse_options
@@ -203,11 +204,11 @@ class PoterCandidates(Evaluation):
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
         """Return the reason for an arm against its rivals, None if none of Poter's own applies.
 
-        What can be seen goes first (`reasons.Visible`), then what is found by playouts.
+        What can be seen goes first (`visible`), then what is found by playouts.
         """
         if best == self.sure_arm:
             return Reason(PoterReason.GOES_OUT)
-        return self.visible.reason(best, rivals, self) or self.simulated(best, rivals)
+        return reason_of(self.visible, best, rivals, self) or self.simulated(best, rivals)
 
     def acts_of(self, arm: int) -> list[Act]:
         """Return the acts of an arm."""

@@ -12,8 +12,9 @@ from analysis.hints.advice import BEHIND_ERRORS, Reason
 from analysis.hints.significance import Rivals
 from analysis.poter import going_out, policy
 from analysis.poter.candidates import PoterCandidates
-from analysis.poter.reasons import PoterReason, Visible
+from analysis.poter.reasons import PoterReason, reason_of
 from analysis.poter.turn_plans import Turn, beginning, layout
+from analysis.poter.visible import Visible
 from engine.cards import lowest
 from engine.poter.game import PoterView
 from engine.poter.moves import DISCARD, NODISCARD, TAKE, Act, PoterMove, act, canonical, code, move_of
@@ -60,7 +61,7 @@ class PoterDecision(PoterCandidates, DecisionEvaluation):
             return Reason(PoterReason.GOES_OUT)
         if max((best, *rivals.worse, *rivals.level)) < self._hinted:
             return super().reason(best, rivals)
-        return self.visible.reason(best, rivals, self)
+        return reason_of(self.visible, best, rivals, self)
 
     def _mean(self, arm: int, column: int) -> float | None:
         """Return what playouts found of an arm on average, None for one that is not tried by hints."""

@@ -289,19 +289,19 @@ def pile_by_the_rules(claim: Claim) -> Checked:
     return float(off), others_found > found - error
 
 
+def completions(view: Any, hand: int | None = None) -> set[str]:
+    """Return the cards that nobody has shown, poters left out, that make a meld of real cards with two of a hand."""
+    unseen = sum(pool.cards for pool in view.pools) & ~poters(view.table)
+    pairs = [1 << one | 1 << two for one, two in combinations(each_card(view.hand if hand is None else hand), 2)]
+    return {FRENCH.texts[card] for card in each_card(unseen) if any(holds_meld(pair | 1 << card) for pair in pairs)}
+
+
 def melds_by_the_rules(claim: Claim) -> Checked:
     """The cards named are all unseen ones but poters that would make a meld, and there are fewer otherwise."""
     seat = claim.view.table.to_move
-    unseen = 0
-    for pool in claim.view.pools:
-        unseen |= pool.cards & ~poters(claim.view.table)
-
-    def named(arm: int) -> set[str]:
-        hand = next(after_the_turn(claim, arm)).hand[seat]
-        pairs = [1 << one | 1 << two for one, two in combinations(each_card(hand), 2)]
-        return {FRENCH.texts[card] for card in each_card(unseen) if any(holds_meld(pair | 1 << card) for pair in pairs)}
-
-    best, other = named(claim.best), named(claim.other)
+    best, other = (
+        completions(claim.view, next(after_the_turn(claim, arm)).hand[seat]) for arm in (claim.best, claim.other)
+    )
     return 0.0, set(claim.reason.cards) == best and len(best) == claim.reason.number > len(other)
 
 

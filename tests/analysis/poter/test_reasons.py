@@ -1,111 +1,20 @@
-"""Reasons that can be seen: true where the cards say so and not beside, and never against an alternative shown."""
+"""Reasons that can be seen: given where the cards say so, and not beside."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import combinations
-from random import Random
-from typing import Any
+from dataclasses import replace
 
 import pytest
 
-from analysis.advisor import advise
-from analysis.hints.advice import simplest_first
 from analysis.hints.significance import Rivals
 from analysis.poter.candidates import STUCK, PoterCandidates
-from analysis.poter.reasons import PoterReason, Visible
-from analysis.poter.turn_plans import layout
-from engine.cards import FRENCH, each_card, mask_of
-from engine.errors import IllegalMove
-from engine.poter.game import PastTurn, Poter, PoterRound, PoterView
-from engine.poter.moves import Act, PoterVerb, act, canonical, code, parse_move
-from engine.poter.rules import card_value, hand_points, poters
-from engine.poter.shapes import holds_meld
-from engine.poter.state import NONE, PLAY
-from telegram_bot.presentation.hint import HintText
-from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import Texts
-from tests.analysis.hints.positions import choices, totals_of
+from analysis.poter.reasons import PoterReason
+from engine.cards import FRENCH, mask_of
+from engine.poter.moves import PoterVerb
+from engine.poter.rules import card_value, hand_points
+from tests.analysis.poter.reason_tables import Table
 from tests.samples import case
 
 RUN = {"owner": 1, "cards": "4d 5d 6d"}
 OWN_RUN = {"owner": 0, "cards": "5h 6h 7h"}
-
-
-@dataclass
-class Table:
-    """A position of two players, and two turns: the best one and its rival."""
-
-    hand: str
-    best: Sequence[str]
-    rival: Sequence[str]
-    round: int = 2
-    melds: Sequence[Mapping[str, Any]] = ()
-    pile: str = ""
-    phase: str = "play"
-    theirs: int = 8
-    rounds: int = 13
-    totals: Sequence[int] = ()
-    soon: Mapping[int, float] = field(default_factory=dict)
-    opened: Mapping[int, float] = field(default_factory=dict)
-    gains: Mapping[int, float] = field(default_factory=dict)
-    thrown: str = ""
-
-    def view(self) -> PoterView:
-        used = set(f"{self.hand} {self.pile}".split())
-        for meld in self.melds:
-            used |= {word.split("=")[0] for word in meld["cards"].split()}
-        rest = [card for card in FRENCH.texts.values() if card not in used]
-        Random(1).shuffle(rest)
-        position = {
-            "format": "position/1",
-            "game": "poter",
-            "options": {"rounds": self.rounds},
-            "round": self.round,
-            "dealer": 1,
-            "to_move": 0,
-            "phase": self.phase,
-            "hands": [self.hand, " ".join(rest[: self.theirs])],
-            "stock": " ".join(rest[self.theirs :]),
-            "pile": self.pile,
-            "melds": list(self.melds),
-            "sallan": [any(meld["owner"] == seat for meld in self.melds) for seat in (0, 1)],
-            **({"pile_owner": 1} if self.pile else {}),
-        }
-        view = Poter().from_position(position).view(0, list(self.totals))
-        if self.thrown:
-            view = replace(view, past=((), (PastTurn(0, FRENCH.parse(self.thrown)[0]),)))
-        return view
-
-    def reason(self) -> Any:
-        view = self.view()
-        lines = [codes(view, turn) for turn in (self.best, self.rival)]
-        return Visible(view, lines.__getitem__).reason(0, Rivals((1,)), Found(self))
-
-
-@dataclass
-class Found:
-    """Made-up results of playouts."""
-
-    table: Table
-
-    def gain(self, best: int, other: int) -> float | None:
-        return self.table.gains.get(other)
-
-    def soon(self, arm: int) -> float | None:
-        return self.table.soon.get(arm)
-
-    def opened(self, arm: int) -> float | None:
-        return self.table.opened.get(arm)
-
-
-def codes(view: PoterView, turn: Sequence[str]) -> list[Act]:
-    state, found = view.acting(), []
-    for text in turn:
-        found.append(code(canonical(state, parse_move(text))))
-        if text != "draw":
-            act(state, *found[-1])
-    return found
-
 
 DEAREST = Table("Qs 3h 6d 9c", ["discard Qs"], ["discard 9c"])
 HURRY = replace(DEAREST, theirs=2, rival=["discard 3h"])
@@ -188,9 +97,8 @@ def test_the_dearest_card_to_do_without_stands_beside_a_dearer_one_that_is_neede
     ):
         with case(why):
             meld = {"owner": 1, "cards": laid}
-            table = Table(hand, ["discard Jd"], [], round=5, pile="Tc", gains=gains, melds=[meld])
-            lines = [codes(table.view(), [f"discard {card}"]) for card in ("Jd", "Ks", "7h")]
-            reason = Visible(table.view(), lines.__getitem__).reason(0, Rivals((1, 2)), Found(table))
+            table = Table(hand, ["discard Jd"], ["discard Ks"], round=5, pile="Tc", gains=gains, melds=[meld])
+            reason = table.reason(["discard 7h"], rivals=Rivals((1, 2)))
             assert (reason is not None and reason.kind == PoterReason.DEAREST) == told
 
 
@@ -206,27 +114,20 @@ def test_a_dearer_card_that_may_not_be_discarded_is_told_of_beside_the_dearest_o
 
 @pytest.mark.parametrize(("turn", "told"), [("discard 4d", True), ("discard Ks", False)])
 def test_points_in_hand_are_no_reason_beside_a_turn_not_clearly_worse_that_leaves_fewer(turn, told):
-    table = replace(LEAVES, gains={1: 20.0})
-    view = table.view()
-    lines = [codes(view, one) for one in (table.best, table.rival, [table.best[0], turn])]
-    reason = Visible(view, lines.__getitem__).reason(0, Rivals((1,), doubtful=(2, 1)), Found(table))
+    reason = replace(LEAVES, gains={1: 20.0}).reason([LEAVES.best[0], turn], rivals=Rivals((1,), doubtful=(2, 1)))
     assert (reason is not None and reason.kind == PoterReason.LEAVES) == told
 
 
 @pytest.mark.parametrize(("level", "told"), [((), True), ((2,), False)], ids=["alone", "one leaves 66, and is as good"])
 def test_points_in_hand_are_no_reason_beside_a_turn_as_good_that_leaves_more(level, told):
-    table = replace(LEAVES, gains={1: 20.0})
-    view = table.view()
-    lines = [codes(view, turn) for turn in (table.best, table.rival, ["discard Ks"])]
-    reason = Visible(view, lines.__getitem__).reason(0, Rivals((1,), level), Found(table))
+    reason = replace(LEAVES, gains={1: 20.0}).reason(["discard Ks"], rivals=Rivals((1,), level))
     assert (reason is not None and reason.kind == PoterReason.LEAVES) == told
 
 
 @pytest.mark.parametrize(("opened", "told"), [({0: 0.2, 1: 0.3}, True), ({0: 0.3, 1: 0.3}, False)])
 def test_one_meld_fewer_of_several_is_told_where_the_pile_is_taken_less_often(opened, told):
     table = replace(FEW, opened=opened, melds=[*FEW.melds, {"owner": 1, "cards": "9s 9h 9d"}])
-    view = table.view()
-    seen = Visible(view, [codes(view, turn) for turn in (table.best, table.rival)].__getitem__)
+    seen = table.seen()
     assert (seen.possible_melds(0) or 0) - (seen.possible_melds(1) or 0) == 1
     assert (table.reason() is not None) == told
 
@@ -337,10 +238,10 @@ def test_it_is_not_given_beside():
 def test_a_drawn_card_is_not_known():
     """What a draw leaves is the present hand; what would be kept then is not known."""
     table = replace(MELDS, best=["draw"], rival=MELDS.best)
-    visible = Visible(table.view(), [codes(table.view(), turn) for turn in (["draw"], MELDS.best)].__getitem__)
-    assert visible.points(0) == -hand_points(table.view().table, 0)
-    assert visible.kept(0) is None
-    assert visible.poters_kept(0) is None
+    seen = table.seen()
+    assert seen.points(0) == -hand_points(table.view().table, 0)
+    assert seen.kept(0) is None
+    assert seen.poters_kept(0) is None
 
 
 def test_a_turn_of_which_only_the_beginning_is_known_is_not_simpler_for_that():
@@ -351,180 +252,3 @@ def test_a_turn_of_which_only_the_beginning_is_known_is_not_simpler_for_that():
     open_ends = [arm for arm in range(len(evaluation.arms)) if evaluation.visible.outcome(arm).open_end]
     laid = {evaluation.acts_of(arm)[0][1]: evaluation.burden(arm) for arm in open_ends}
     assert laid[mask_of(FRENCH.parse("8c 9c Tc"))] == sum(card_value(card) for card in FRENCH.parse(hand)) - 8 - 9 - 10
-
-
-# ---------------------------------------------------------------------- against the rules
-
-
-def played(current: PoterRound, turn: Sequence[str]) -> PoterRound:
-    """Return the round after some moves."""
-    found = current.copy()
-    for text in turn:
-        found.play(parse_move(text))
-    return found
-
-
-def after(current: PoterRound, turn: Sequence[str]) -> PoterRound | None:
-    """Return the round after a turn, None if it draws."""
-    return None if "draw" in turn else played(current, turn)
-
-
-def completions(end: PoterRound, seat: int) -> int:
-    """Return the number of cards that nobody has shown and that make a meld of real cards with two of the hand."""
-    view = end.view(seat)
-    unseen = 0
-    for pool in view.pools:
-        unseen |= pool.cards & ~poters(view.table)
-    pairs = [1 << one | 1 << two for one, two in combinations(each_card(view.hand), 2)]
-    return sum(any(holds_meld(pair | 1 << card) for pair in pairs) for card in each_card(unseen))
-
-
-def goes_out(current: PoterRound, seat: int) -> bool:
-    """Return whether the seat, which has drawn, can empty its hand by legal moves."""
-    if not current.state.hand[seat]:
-        return True
-    if current.over or current.state.phase != PLAY or current.to_move != seat:
-        return False
-    moves = current.legal_moves()
-    ends = [move for move in moves if move.verb == PoterVerb.DISCARD]
-    if current.state.hand[seat].bit_count() > 1:
-        moves = [move for move in moves if move not in ends]
-    return any(goes_out(played(current, [str(move)]), seat) for move in moves if move.verb != PoterVerb.NODISCARD)
-
-
-def outs(end: PoterRound, seat: int, cards: Sequence[str]) -> bool:
-    """Return whether each of these cards lets the seat go out, were it drawn now and nothing lay on the pile."""
-    for text in cards:
-        state = end.state.copy()
-        card = mask_of(FRENCH.parse(text))
-        for other in range(state.players):
-            state.hand[other] &= ~card
-        state.to_move, state.phase, state.pile_size, state.barred = seat, PLAY, 0, NONE
-        state.hand[seat] |= card
-        drawn = end.copy()
-        drawn.state = state
-        if not goes_out(drawn, seat):
-            return False
-    return True
-
-
-def held(end: PoterRound | None, current: PoterRound, seat: int) -> int:
-    """Return the points in hand, negative."""
-    return -hand_points((end or current).state, seat)
-
-
-def fewest(current: PoterRound) -> int:
-    """Return the fewest points that can stay in the hand of the seat to move at the end of its turn, by legal moves."""
-    seat, found, seen = current.to_move or 0, [], set()
-    waiting = [current]
-    while waiting:
-        one = waiting.pop()
-        if one.over or one.to_move != seat:
-            found.append(hand_points(one.state, seat))
-            continue
-        for move in one.legal_moves():
-            following = played(one, [str(move)])
-            key = layout(following.state, seat), following.to_move
-            if key not in seen:
-                seen.add(key)
-                waiting.append(following)
-    return min(found)
-
-
-def laid(end: PoterRound | None, current: PoterRound, seat: int) -> int:
-    """Return the points that are laid."""
-    if end is None:
-        return 0
-    return sum(card_value(card) for card in each_card(end.state.table & ~current.state.table))
-
-
-VALUES = {
-    PoterReason.DEAREST: held,
-    PoterReason.LEAVES: held,
-    PoterReason.HURRY: held,
-    PoterReason.MELDS: laid,
-    PoterReason.KEEPS: lambda end, _, seat: completions(end, seat),
-}
-"""What a kind tells turns by, found by playing them."""
-
-
-def shown(current: PoterRound, seed: int, playouts: int = 1500) -> Any:
-    """Return the words of a hint."""
-    totals = totals_of("poter", seed, current.state.players)
-    advice = simplest_first(advise(current.view(current.to_move, totals), playouts=playouts, seed=seed))
-    return HintText(Texts().words, PRESENTATIONS["poter"], advice, current.view(current.to_move)), totals
-
-
-@pytest.mark.slow
-def test_no_reason_is_contradicted_by_an_alternative_shown():
-    told = set()
-    for seed in range(60):
-        rounds = choices("poter", seed)
-        for current in Random(seed).sample(rounds, min(2, len(rounds))):
-            text, totals = shown(current, seed)
-            best, seat = text._best, current.to_move
-            reason = best.reason
-            if reason is None or reason.kind not in {*VALUES, *TRUE}:
-                continue
-            told.add(reason.kind)
-            ends = {one.turn: after(current, one.turn) for one in (best, *text._others)}
-            end = ends[best.turn]
-            if reason.kind == PoterReason.OUTS and end is not None:
-                assert outs(end, seat, reason.cards), seed
-            if reason.kind == PoterReason.STAYS_FIRST:
-                assert (
-                    totals[seat] + hand_points(end.state, seat)
-                    == reason.number
-                    < min(total for other, total in enumerate(totals) if other != seat)
-                )
-            if reason.kind in (PoterReason.LEAVES, PoterReason.HURRY):
-                assert reason.number == -held(end, current, seat), seed
-                taken = reason.than[0] == "take" != best.turn[0]
-                before = (
-                    fewest(played(current, ["take"])) if taken else -held(after(current, reason.than), current, seat)
-                )
-                assert reason.before == before, seed
-            if reason.kind not in VALUES:
-                continue
-            value = VALUES[reason.kind]
-            others = [one for one in text._others if one.behind][:2]
-            for other in others:
-                if (reason.against_one and other.turn != reason.than) or (
-                    value is VALUES[PoterReason.KEEPS] and ends[other.turn] is None
-                ):
-                    continue
-                if reason.kind == PoterReason.DEAREST and end is not None and ends[other.turn] is not None:
-                    needed = completions(end, seat) > completions(ends[other.turn], seat)
-                    assert needed or value(end, current, seat) > value(ends[other.turn], current, seat), seed
-                    continue
-                assert value(end, current, seat) > value(ends[other.turn], current, seat), (seed, best.turn, other.turn)
-    assert len(told) >= 6
-
-
-@pytest.mark.slow
-def test_no_turn_is_told_by_more_moves_than_it_takes():
-    """A run of four is laid at once, not as three cards and an addition."""
-    long = 0
-    for seed in range(50):
-        for current in choices("poter", seed)[seed % 3 :: 9]:
-            best = advise(current.view(current.to_move), playouts=200, seed=seed).candidates[0]
-            if len(best.turn) < 3 or best.turn[0] == "take":
-                continue
-            long += 1
-            end, seat = played(current, best.turn), current.to_move
-            for joined in shorter(best.turn):
-                try:
-                    again = played(current, joined)
-                except IllegalMove:
-                    continue
-                assert layout(again.state, seat) != layout(end.state, seat), (seed, best.turn, joined)
-    assert long > 10
-
-
-def shorter(turn: Sequence[str]) -> Iterator[list[str]]:
-    """Yield a turn with an addition joined to a meld that was laid before it."""
-    for first, second in combinations(range(len(turn)), 2):
-        one, other = parse_move(turn[first]), parse_move(turn[second])
-        if one.verb == PoterVerb.MELD and other.verb == PoterVerb.LAY and not one.subs and not other.subs:
-            both = f"meld {FRENCH.join([*one.cards, *other.cards])}"
-            yield [both if at == first else text for at, text in enumerate(turn) if at != second]

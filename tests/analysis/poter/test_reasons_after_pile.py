@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.hints.significance import Rivals
 from analysis.poter.candidates import PoterCandidates
-from analysis.poter.reasons import PoterReason, Visible
+from analysis.poter.reasons import Comparison, PoterReason
+from analysis.poter.visible import Visible
 from tests.analysis.hints.positions import choices
-from tests.analysis.poter.test_reasons import Found, Table, codes, fewest, played
+from tests.analysis.poter.reason_tables import ONE_RIVAL, Found, Table, played
+from tests.analysis.poter.test_reasons_by_rules import fewest
 
 PLAN = ["take", "meld 5d 6d 7d", "discard 8s"]
 KINGS = Table(
@@ -29,14 +30,12 @@ ABOUT_POINTS = {PoterReason.HURRY, PoterReason.LEAVES}
 
 def visible(table: Table) -> Visible:
     """Return what can be seen of two turns and of all that may follow the pile."""
-    view = table.view()
-    lines = [codes(view, turn) for turn in (table.best, table.rival)]
-    return Visible(view, lines.__getitem__, PoterCandidates(view, 1).turn)
+    return table.seen(after_pile=PoterCandidates(table.view(), 1).turn)
 
 
 def told(table: Table) -> dict[str, tuple[float, float, str | int]]:
     """Return the figures of each reason for the first turn that tells of points in hand, and how they are told."""
-    found = visible(table)._reasons(0, Rivals((1,)), Found(table))
+    found = Comparison(visible(table), 0, ONE_RIVAL, Found(table)).reasons()
     return {one.kind: (one.number, one.before, one.rank) for one in found if one.kind in ABOUT_POINTS}
 
 

@@ -1,0 +1,263 @@
+"""What can be seen of turns of Poter, by cards and players: values by which a reason tells one from others.
+
+A value of a turn is a number or a set of cards, more of it being better, or None if it is not known yet.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from analysis.poter import going_out, laying
+from analysis.poter.turn_plans import Turn, is_end
+from engine.cards import each_card, popcount
+from engine.poter import pile, rules
+from engine.poter.game import PoterView
+from engine.poter.moves import DRAW, MELD, PASS, TAKE, Act, act
+from engine.poter.options import parse_options
+from engine.poter.rules import POTER_PENALTY, card_value, hand_points
+from engine.poter.shapes import NO_SHAPE, WHOLE_PACK, holds_meld, matching, shape_of
+from engine.poter.state import NO_TARGET, NONE, OVER, State
+
+TAKING: Act = (TAKE, 0, NO_TARGET, NONE)
+FEW_CARDS = 2
+"""A player with no more cards than this may go out at any time."""
+SMALL_HAND = 5
+"""Ways to go out are searched for hands of at most this many cards."""
+
+Value: TypeAlias = Callable[[int], int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What can be seen at the end of a turn: the hand left and its cost, what was laid, the discard.
+
+    `drawn`: the turn only begins, with an unknown card, and `hand` is the present one. `open_end`: it is not known how
+    the turn goes on.
+    """
+
+    state: State
+    hand: int
+    points: int
+    laid: int
+    discard: int
+    drawn: bool = False
+    open_end: bool = False
+
+
+class Visible:
+    """The outcomes and values of some turns of a view's seat, each known by its number."""
+
+    def __init__(self, view: PoterView, line: Callable[[int], Sequence[Act]], after_pile: Turn | None = None) -> None:
+        """`line` returns the acts of a turn; `after_pile`: all that was found to follow taking the pile."""
+        self.view = view
+        self.poters = rules.poters(view.table)
+        self._line, self._after_pile = line, after_pile
+        self._seat = view.table.to_move
+        self._found: dict[int, Outcome] = {}
+
+    def outcome(self, arm: int) -> Outcome:
+        """Return the outcome of a turn."""
+        if arm not in self._found:
+            self._found[arm] = self._play(self._line(arm))
+        return self._found[arm]
+
+    def _play(self, line: Sequence[Act]) -> Outcome:
+        state, seat = self.view.acting(), self._seat
+        before = state.hand[seat]
+        if line[0][0] == DRAW:
+            return Outcome(state, before, hand_points(state, seat), 0, NONE, drawn=True)
+        for one in line:
+            if one[0] == TAKE:
+                before |= self._pile
+            act(state, *one)
+        last = line[-1]
+        ended = is_end(last) or last[0] == PASS or state.phase == OVER
+        hand = state.hand[seat]
+        discard = last[1] if is_end(last) and popcount(before & ~hand) else NONE
+        laid = before & ~hand & ~(1 << discard if discard != NONE else 0)
+        return Outcome(state, hand, hand_points(state, seat), laid, discard, open_end=not ended)
+
+    def _ended(self, arm: int) -> Outcome | None:
+        """Return the outcome of a turn that is known to its end."""
+        end = self.outcome(arm)
+        return None if end.open_end or end.drawn else end
+
+    def takes(self, arm: int) -> bool:
+        """Return whether a turn takes the pile."""
+        return self._line(arm)[0][0] == TAKE
+
+    def legal_discards(self, arm: int) -> int:
+        """Return the cards that may be discarded at the end of a turn."""
+        state = self.view.acting()
+        for one in self._line(arm)[:-1]:
+            act(state, *one)
+        return pile.legal_discards(state)
+
+    # ------------------------------------------------------------------ cards and players
+
+    @cached_property
+    def _pile(self) -> int:
+        return sum(1 << card for card in self.view.pile)
+
+    @cached_property
+    def _unseen(self) -> int:
+        """Return the cards in other hands or in the stock that are not poters, those taken openly left out."""
+        return WHOLE_PACK & ~(rules.all_cards(self.view.table) | self.poters)
+
+    @cached_property
+    def _hidden(self) -> int:
+        """Return the cards, poters included, that are in other hands or in the stock, also those taken openly."""
+        gone = self.view.table.table | self.view.hand | self._pile
+        for suit in range(4):
+            if self.view.table.sub_for[suit] != NONE:
+                gone |= 1 << rules.poter_card(self.view.table, suit)
+        return WHOLE_PACK & ~gone
+
+    @cached_property
+    def _unwanted(self) -> int:
+        """Return the cards that the next player has thrown or left lying."""
+        found = 0
+        for turn in self.view.past[self.next_seat]:
+            found |= turn.left | (1 << turn.discard if turn.discard != NONE else 0)
+        return found & ~self.poters
+
+    @property
+    def next_seat(self) -> int:
+        """Return the seat that moves next."""
+        return rules.next_seat(self.view.table, self._seat)
+
+    @cached_property
+    def hurried(self) -> tuple[int, ...]:
+        """Return the other seats that have few cards left."""
+        sizes = enumerate(self.view.hand_sizes)
+        return tuple(seat for seat, size in sizes if seat != self._seat and size <= FEW_CARDS)
+
+    # ------------------------------------------------------------------ values of the hand that is kept
+
+    def outs(self, arm: int) -> int | None:
+        """Return the unseen cards with which the seat could go out at its next draw, poters included."""
+        end = self.outcome(arm)
+        if end.open_end or popcount(end.hand) > SMALL_HAND + end.drawn:
+            return None
+        state = end.state.copy()
+        state.to_move = self._seat
+        found = 0
+        for card in each_card(self._hidden & ~rules.all_cards(self.view.table)):
+            if going_out.way_out(state, end.hand | 1 << card, 0, self.poters) != going_out.NO_ACT:
+                found |= 1 << card
+        return found
+
+    def kept(self, arm: int) -> int | None:
+        """Return the unseen cards that would make a meld with the hand that is kept, and leave a card to discard."""
+        if (end := self._ended(arm)) is None:
+            return None
+        return laying.completing(end.hand) & self._unseen if self.may_meld(end) else 0
+
+    def may_meld(self, end: Outcome) -> bool:
+        """Return whether a meld with the next card drawn would leave a card to discard, where one is needed (P4.7)."""
+        return popcount(end.hand) > 2 or bool(end.state.go_out_any)
+
+    def holds(self, arm: int) -> int | None:
+        """Return 1 if a meld is kept in hand, and the pile is still small enough to be taken next time, else 0."""
+        if (end := self._ended(arm)) is None:
+            return None
+        most = end.state.pile_size + end.state.players - 1
+        return int(most <= pile.TAKEABLE_PILE and holds_meld(end.hand))
+
+    def fits(self, arm: int) -> int | None:
+        """Return the cards kept that fit melds on the table, where none may be added yet."""
+        end = self.outcome(arm)
+        if end.open_end or end.state.sallan[self._seat]:
+            return None
+        return end.hand & laying.ends_for(end.state, self._seat) & ~self.poters
+
+    def poters_kept(self, arm: int) -> int | None:
+        """Return what poter cards that stay in hand cost, negative."""
+        if (end := self._ended(arm)) is None:
+            return None
+        return -popcount(end.hand & self.poters) * POTER_PENALTY * end.state.sallan[self._seat]
+
+    def poters_unlaid(self, arm: int) -> int | None:
+        """Return 1 if poter cards are kept at their face value, since nothing has been laid, else 0."""
+        if (end := self._ended(arm)) is None:
+            return None
+        return int(bool(end.hand & self.poters) and not end.state.sallan[self._seat])
+
+    # ------------------------------------------------------------------ values of points
+
+    def points(self, arm: int) -> int | None:
+        """Return the points that stay in hand, negative."""
+        end = self.outcome(arm)
+        return None if end.open_end else -end.points
+
+    def fewest_points(self, arm: int) -> int | None:
+        """Return the points that stay in hand, negative; of a turn that takes the pile the fewest that can stay then.
+
+        A reason says of such a turn only that it takes the pile, not how it goes on.
+        """
+        points = self.points(arm)
+        if points is None or not self.takes(arm) or self._fewest_after_pile is None:
+            return points
+        return max(points, -self._fewest_after_pile)
+
+    @cached_property
+    def _fewest_after_pile(self) -> int | None:
+        """Return the fewest points that can stay in hand after taking the pile, None if no way to go on is known."""
+        found = []
+        for node in self._after_pile.nodes if self._after_pile is not None else ():
+            if not node.must_meld:
+                may = pile.legal_discards(node) if node.phase != OVER else 0
+                found.append(hand_points(node, self._seat) - max(map(card_value, each_card(may)), default=0))
+        return min(found, default=None)
+
+    def laid(self, arm: int) -> int | None:
+        """Return the points of the cards that are laid."""
+        end = self.outcome(arm)
+        return None if end.open_end else laying.points(end.laid)
+
+    def stays_first(self, arm: int) -> int | None:
+        """Return 1 if the seat is first in the match even if the round ends before its next turn, else 0."""
+        end, totals = self._ended(arm), self.view.totals
+        if end is None or not totals or self.view.number < parse_options(self.view.options).rounds:
+            return None
+        others = [total for seat, total in enumerate(totals) if seat != self._seat]
+        return int(totals[self._seat] + end.points < min(others))
+
+    # ------------------------------------------------------------------ melds and the pile
+
+    def meld_of_pile(self, arm: int) -> int:
+        """Return the first meld of real cards that a turn lays with a card of the pile, 0 if none."""
+        melds = (cards for cards in self._melds(arm) if cards & self._pile and shape_of(cards) != NO_SHAPE)
+        return next(melds, 0)
+
+    def own_meld(self, arm: int) -> int:
+        """Return the first meld of a turn that takes the pile and lays none of its cards, 0 if there is none."""
+        lays_pile = not self.takes(arm) or self.outcome(arm).laid & self._pile
+        return 0 if lays_pile else next(iter(self._melds(arm)), 0)
+
+    def _melds(self, arm: int) -> list[int]:
+        return [cards for verb, cards, *_ in self._line(arm) if verb == MELD]
+
+    # ------------------------------------------------------------------ values of the discard
+
+    def blocked(self, arm: int) -> int | None:
+        """Return 1 if nobody can make a meld with the card discarded, else 0."""
+        end = self.outcome(arm)
+        if end.discard == NONE:
+            return None
+        others = matching(1 << end.discard) & self._hidden
+        return int(not laying.completing(others) >> end.discard & 1)
+
+    def possible_melds(self, arm: int) -> int | None:
+        """Return the number of runs and sets of three that can still be made with the card discarded, negative."""
+        end = self.outcome(arm)
+        if end.discard == NONE:
+            return None
+        card, rest = 1 << end.discard, self._hidden | end.hand
+        return -sum(bool(shape & card) and not shape & ~(rest | card) for shape in going_out.TRIPLES)
+
+    def threw(self, arm: int) -> int | None:
+        """Return 1 if the next player has thrown, or left lying, a card that matches the one discarded, else 0."""
+        end = self.outcome(arm)
+        return None if end.discard == NONE else int(bool(matching(1 << end.discard) & self._unwanted))
