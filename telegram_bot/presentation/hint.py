@@ -134,9 +134,11 @@ def told_together(words: AnyWords, moves: Sequence[str]) -> list[list[Any]]:
 
 
 def way_text(texts: Texts, words: AnyWords, turn: Sequence[str], best: Sequence[str], view: View | None) -> str:
-    """Return the turn of an alternative, said to be all where it is a part of the best turn."""
+    """Return the turn of an alternative, said to be all where it is a part of the best turn, or ends as that does."""
     if set(turn) < set(best):
         return texts.words.plain("hint-only-part", plan=words.steps(turn, view))
+    if len(turn) == 1 < len(best) and turn[0].split()[0] == best[-1].split()[0]:
+        return texts.words.plain("hint-nothing-laid", plan=words.steps(turn, view))
     return words.plan(turn, view)
 
 

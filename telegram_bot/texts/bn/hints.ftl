@@ -14,6 +14,7 @@ hint-as-good = <i>প্রায় সমান ভালো:</i> { $plans }
 hint-nearly-equal = <i>প্রায় সমান: সহজটাই নিন।</i>
 hint-other = { $plan }: { $judged }
 hint-only-part = শুধু { $plan }
+hint-nothing-laid = কিছু না নামিয়ে { $plan }
 hint-costs = প্রায় { hint-points } পিছিয়ে
 hint-worse = পিছিয়ে
 hint-doubtful = হয়তো পিছিয়ে

@@ -14,6 +14,7 @@ hint-as-good = <i>About as good:</i> { $plans }
 hint-nearly-equal = <i>Nearly equal: take the simplest.</i>
 hint-other = { $plan }: { $judged }
 hint-only-part = Only { $plan }
+hint-nothing-laid = Lay nothing, { $plan }
 hint-costs = about { hint-points } worse
 hint-worse = worse
 hint-doubtful = maybe worse

@@ -14,6 +14,7 @@ hint-as-good = <i>Casi igual de buenas:</i> { $plans }
 hint-nearly-equal = <i>Casi da igual: haz lo más sencillo.</i>
 hint-other = { $plan }: { $judged }
 hint-only-part = Solo { $plan }
+hint-nothing-laid = No bajar nada, { $plan }
 hint-costs = cuesta alrededor de { hint-points }
 hint-worse = peor
 hint-doubtful = quizá peor

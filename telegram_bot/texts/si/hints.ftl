@@ -14,6 +14,7 @@ hint-as-good = <i>ඒ වගේම හොඳයි:</i> { $plans }
 hint-nearly-equal = <i>වෙනස සුළුයි: ලේසිම එක කරන්න.</i>
 hint-other = { $plan }: { $judged }
 hint-only-part = { $plan } විතරයි
+hint-nothing-laid = මුකුත් නොතියා { $plan }
 hint-costs = { hint-points } විතර පාඩුයි
 hint-worse = ඊට වඩා පාඩුයි
 hint-doubtful = සමහරවිට පාඩුයි

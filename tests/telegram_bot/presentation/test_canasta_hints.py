@@ -39,22 +39,22 @@ def test_a_whole_hint():
         "💡 <b>Lay 7 7 2, discard K</b>",
         "Your side should end about 230 points ahead. Chance of the most points: 13%.",
         "<i>Why: the next player can take the pot only 7% of the time.</i>",
-        "▫️ Discard 4: about 310 points worse",
+        "▫️ Lay nothing, discard 4: about 310 points worse",
     ]
 
 
 def test_a_difference_within_its_doubt_is_not_told_as_one():
     """The next best way may be as good, however much worse the one after it is."""
     found = lines(UNCLEAR, WORSE)
-    assert found[2:] == ["<i>About as good:</i> Only discard K", "▫️ Discard 4: about 310 points worse"]
+    assert found[2:] == ["<i>About as good:</i> Only discard K", "▫️ Lay nothing, discard 4: about 310 points worse"]
 
 
 def test_ways_that_were_dropped_early_are_left_out_where_others_can_be_told():
-    assert [line for line in lines(WORSE, UNKNOWN) if line.startswith("▫️")] == ["▫️ Discard 4: about 310 points worse"]
+    assert [line for line in lines(WORSE, UNKNOWN) if line.startswith("▫️")] == ["▫️ Lay nothing, discard 4: about 310 points worse"]
 
 
 def test_closing_more_often_for_fewer_points_is_told():
-    assert "▫️ Discard 4: about 310 points worse, but 24% chance to have the most points" in lines(
+    assert "▫️ Lay nothing, discard 4: about 310 points worse, but 24% chance to have the most points" in lines(
         replace(WORSE, win=0.24)
     )
 
@@ -92,5 +92,5 @@ def test_a_hand_that_may_decide_the_match_is_told_by_the_chance_to_win_it():
     found = lines(replace(other, regret=22.0, regret_error=1.0), best=replace(best, reason=Reason("match", 0.62)))
     assert found[1:] == [
         "🏁 <b>This may be the last round: your best chance to win the match (62%).</b>",
-        "▫️ Discard 4: 40% chance to win the match",
+        "▫️ Lay nothing, discard 4: 40% chance to win the match",
     ]

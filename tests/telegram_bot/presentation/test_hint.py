@@ -98,7 +98,7 @@ def test_what_wins_more_rounds_is_told_apart():
     assert found[3] == (
         "🏆 For the best chance to go out: <b>Only discard K♣️</b> (43%, not 32%; about 2.1 points worse)"
     )
-    assert [line for line in found if line.startswith("▫️")] == ["▫️ Discard 2♥️: about 4 points worse"]
+    assert [line for line in found if line.startswith("▫️")] == ["▫️ Lay nothing, discard 2♥️: about 4 points worse"]
     assert bold_lines(replace(BOLD, regret_error=1.5), WORSE)[3].endswith("not 32%; about the same points)")
 
 
@@ -106,7 +106,7 @@ def test_what_is_as_good_and_wins_more_rounds_is_told_once():
     bold = replace(BOLD, regret=0.5, regret_error=1.5)
     found = bold_lines(bold, bold, replace(BOLD, plan=("discard 2h",), win=BEST.win, regret=0.6, regret_error=1.5))
     assert [line[:2] for line in found if "Only discard K♣️" in line] == ["🏆 "], found
-    assert "<i>About as good:</i> Discard 2♥️" in found
+    assert "<i>About as good:</i> Lay nothing, discard 2♥️" in found
 
 
 def test_what_hardly_wins_more_or_is_the_same_turn_is_not_told_apart():
@@ -166,11 +166,11 @@ def test_the_only_move_needs_no_numbers():
         ),
         (
             Reason("hurry", 1, before=6, seats=(1, 2), than=("discard 2s",)),
-            "Nimali and Ben may go out soon: your hand then costs 1 point, and 6 with “Discard 2♠️”.",
+            "Nimali and Ben may go out soon: your hand then costs 1 point, and 6 with “Lay nothing, discard 2♠️”.",
         ),
         (
             Reason("leaves", 8, before=47, than=("discard Qh",)),
-            "your hand then costs 8 points, and 47 with “Discard Q♥️”.",
+            "your hand then costs 8 points, and 47 with “Lay nothing, discard Q♥️”.",
         ),
         (Reason("melds", 33, ("Td", "Jd", "Qd")), "the pile gives you 10♦️ J♦️ Q♦️ at once, and you lay 33 points."),
         (Reason("stays_first", 39), "you stay first with 39 points, even if somebody goes out before your next turn."),
@@ -258,7 +258,7 @@ def test_beside_a_turn_that_wins_at_once_nothing_is_about_as_good(kind: str, dec
     text = HintText(TEXTS, LOOK, Advice((best, near, worse), 9000, 0.3))
     told = [line.words for line in text.lines()]
     assert ("About as good: Only discard K♣️" not in told) is decides
-    assert any(line.startswith("Discard 9♣️: about 2.1 points worse") for line in told)
+    assert any(line.startswith("Lay nothing, discard 9♣️: about 2.1 points worse") for line in told)
     assert len(text.bars()) == 3 - decides
     for match in (None, 0.9):  # of which a last round tells
         alone = HintText(TEXTS, LOOK, Advice((replace(best, match=match), replace(near, match=match)), 9000, 0.3))
