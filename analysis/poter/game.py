@@ -28,7 +28,8 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     reasons = PoterReason
     of_laying = frozenset({PoterReason.MELDS})
     of_comparison = GameAnalysis.of_comparison | {
-        *(PoterReason.HURRY, PoterReason.LEAVES, PoterReason.FEW_MELDS, PoterReason.OUT_SOON, PoterReason.SHUT_PILE)
+        *(PoterReason.OUTS, PoterReason.KEEPS, PoterReason.HURRY, PoterReason.LEAVES),
+        *(PoterReason.FEW_MELDS, PoterReason.OUT_SOON, PoterReason.SHUT_PILE),
     }
     categories = ("draw", "lay", "go-out", "discard-early", "discard-late")
     hint = PoterCandidates

@@ -27,12 +27,12 @@ class PoterReason(StrEnum):
     GOES_OUT = "goes_out"
     """The round is won in every world; no number."""
     OUTS = "outs"
-    """Number of unseen cards with which the seat could go out at its next draw, and these cards."""
+    """Number of unseen cards with which the seat could go out at its next draw, these cards; `before` with `than`."""
     UNLAID = "unlaid"
     """Points of the poter cards kept, at their face value since nothing has been laid; `before`: 25 each."""
     USES_POTERS = "uses_poters"
     """No poter card stays in hand; `before` is what those that stay otherwise would cost, `rank` is `taken` if they
-    come from the table."""
+    come from the table, and `lent` if one that is laid can be taken back by a swap for one of `cards`."""
     STAYS_FIRST = "stays_first"
     """The total with the points that stay in hand, in the last round, lower than the totals of all others."""
     OWN_MELD = "own_meld"
@@ -42,7 +42,7 @@ class PoterReason(StrEnum):
     HOLDS = "holds"
     """`cards`, a meld that is kept in hand, with which the pile may be taken in the seat's next turn (P7.2)."""
     KEEPS = "keeps"
-    """Number of unseen cards that would make a meld with the hand that is kept, and these cards."""
+    """Number of unseen cards that would make a meld with the hand kept, these cards; `before` with `than`."""
     HURRY = "hurry"
     """Points that stay in hand, where `seats` have few cards left; `before`, `rank`: see `LEAVES`."""
     DEAREST = "dearest"
@@ -51,12 +51,14 @@ class PoterReason(StrEnum):
     `rank` is `barred` if a dearer card is held that may not be discarded."""
     LEAVES = "leaves"
     """Points that stay in hand, `before` with `than`; `rank` is `least` if more may stay then, after the pile."""
+    SWAPS = "swaps"
+    """Number of cards kept that can be swapped for poter cards on the table, and these cards."""
     FITS = "fits"
     """Number of cards kept that fit melds on the table once a meld is laid, and these cards."""
     BLOCKED = "blocked"
     """The card that is discarded, with which nobody can make a meld."""
     THREW = "threw"
-    """The card that is discarded, and who threw or left one like it before: the next player."""
+    """The cards like the one discarded that the next player threw or left before, and that player."""
     FEW_MELDS = "few_melds"
     """Number of melds that can still be made with the card discarded, and the card; `before`: with that of `than`.
 
@@ -73,6 +75,8 @@ FELT = 3.0
 """Smallest difference in points in hand that is told."""
 EXPLAINS, EXPLAINS_FEW = 0.35, 0.6
 """Least share of the gain in points that a difference in points in hand has to explain; of a small one the second."""
+MOST = 0.5
+"""Least share of a difference in points in hand that is there beside turns as good too."""
 RARER = 0.02
 """Least difference between the probabilities that the next player can take the pile, where a discard is told."""
 
@@ -108,17 +112,24 @@ class Comparison:
 
     def reasons(self) -> Iterator[Reason]:
         """Yield all reasons that can be seen, the first to be told first."""
-        seen, best, worse = self.seen, self.best, self.rivals.worse
-        end, all_rivals = seen.outcome(best), (*worse, *self.rivals.level)
+        yield from self._for_laying()
+        yield from self._for_keeping()
+        if (discard := self.seen.outcome(self.best).discard) != NONE:
+            yield from self._for_discard(discard)
+
+    def _for_laying(self) -> Iterator[Reason]:
+        """Yield the reasons for laying or not, and for taking the pile or not."""
+        seen, best, all_rivals = self.seen, self.best, (*self.rivals.worse, *self.rivals.level)
+        end = seen.outcome(best)
         if self._told(counted(seen.outs)) and self._differs(self.playouts.soon):
-            yield named(PoterReason.OUTS, seen.outs(best) or 0)
-        cheaper = self._told(self._left) and self._explains()
-        if self._told(seen.poters_unlaid) and cheaper:
+            yield self._named(PoterReason.OUTS, seen.outs)
+        if self._told(seen.poters_unlaid) and self._is_cheaper():
             wild = end.hand & seen.poters
             yield Reason(PoterReason.UNLAID, laying.points(wild), texts(wild), before=POTER_PENALTY * popcount(wild))
         if self._told(seen.poters_kept) and not end.hand & seen.poters:
-            rank = "" if seen.view.hand & seen.poters else "taken"
-            yield Reason(PoterReason.USES_POTERS, before=self._before(seen.poters_kept), rank=rank)
+            lent, before = seen.lent(best), self._before(seen.poters_kept)
+            rank = "lent" if lent else "" if seen.view.hand & seen.poters else "taken"
+            yield Reason(PoterReason.USES_POTERS, cards=texts(lent), before=before, rank=rank)
         if self._told(seen.stays_first):
             yield Reason(PoterReason.STAYS_FIRST, seen.view.totals[seen.view.table.to_move] + end.points)
         meld = seen.meld_of_pile(best)
@@ -126,25 +137,30 @@ class Comparison:
             yield Reason(PoterReason.MELDS, laying.points(end.laid), ordered(meld))
         if end.drawn and all(seen.own_meld(arm) for arm in all_rivals):
             yield Reason(PoterReason.OWN_MELD, cards=ordered(seen.own_meld(all_rivals[0])))
+
+    def _for_keeping(self) -> Iterator[Reason]:
+        """Yield the reasons for the cards that are kept, or for having few of them."""
+        seen, best, worse = self.seen, self.best, self.rivals.worse
+        end, cheaper = seen.outcome(best), self._is_cheaper()
         if self._told(seen.holds) and self._differs(self.playouts.soon, by=0.0):
             yield Reason(PoterReason.HOLDS, cards=ordered(laying.next_natural(end.hand, 0)))
         hurries = cheaper and seen.hurried and self._told(self._left, least=FELT)
         lays_less = any(seen.outcome(arm).laid & end.hand for arm in worse)
         if self._told(counted(seen.kept)) and not (hurries or lays_less):
-            yield named(PoterReason.KEEPS, seen.kept(best) or 0)
+            yield self._named(PoterReason.KEEPS, seen.kept)
         least = "least" if seen.takes(worse[0]) and not seen.takes(best) else ""
+        left = Reason(PoterReason.LEAVES, end.points, before=self._before(self._left), rank=least)
         if hurries:
-            before = self._before(self._left)
-            yield Reason(PoterReason.HURRY, end.points, before=before, seats=seen.hurried, rank=least)
+            yield replace(left, kind=PoterReason.HURRY, seats=seen.hurried)
         if self._is_dearest():
             rank = "barred" if self._holds_dearer_barred() else ""
             yield Reason(PoterReason.DEAREST, card_value(end.discard), texts(1 << end.discard), rank=rank)
         if cheaper:
-            yield Reason(PoterReason.LEAVES, end.points, before=self._before(self._left), rank=least)
+            yield left
+        if self._told(counted(seen.swaps)) and self._differs(self.playouts.soon, by=0.0):
+            yield self._named(PoterReason.SWAPS, seen.swaps)
         if self._told(counted(seen.fits)):
-            yield named(PoterReason.FITS, seen.fits(best) or 0)
-        if end.discard != NONE:
-            yield from self._for_discard(end.discard)
+            yield self._named(PoterReason.FITS, seen.fits)
 
     def _for_discard(self, discard: int) -> Iterator[Reason]:
         """Yield the reasons for a discard that the next player can hardly use."""
@@ -153,12 +169,17 @@ class Comparison:
         if self._told(seen.blocked) and opens_less:
             yield Reason(PoterReason.BLOCKED, cards=card)
         if self._told(seen.threw) and opens_less:
-            yield Reason(PoterReason.THREW, cards=card, seats=(seen.next_seat,))
+            yield Reason(PoterReason.THREW, cards=texts(seen.thrown_like(discard)), seats=(seen.next_seat,))
         few = -(seen.possible_melds(self.best) or 0)
         matters = opens_less or seen.may_meld(seen.outcome(self.best))
         is_few = matters and self._told(seen.possible_melds, least=0 if opens_less else few > 1)
         if is_few and self._differ_in_discard():
             yield Reason(PoterReason.FEW_MELDS, few, card, before=self._before(seen.possible_melds))
+
+    def _named(self, kind: PoterReason, cards: Value) -> Reason:
+        """Return a reason that counts and names cards, and counts those of the turn that it compares with."""
+        found = cards(self.best) or 0
+        return Reason(kind, float(popcount(found)), texts(found), before=-self._before(counted(cards)))
 
     def _told(self, value: Value, least: float = 0.0) -> bool:
         return telling(value, self.best, self.rivals, least)
@@ -186,18 +207,26 @@ class Comparison:
             return None if seen.outcome(arm).drawn and holds_meld(seen.view.hand) else seen.points(arm)
         return seen.fewest_points(arm) if arm in self.rivals.worse else seen.points(arm)
 
+    def _is_cheaper(self) -> bool:
+        """Return whether the points that stay in hand are a reason."""
+        return self._told(self._left) and self._explains()
+
     def _explains(self) -> bool:
         """Return whether the points that stay in hand are enough of what is gained on every rival that is worse.
 
         Few points have to explain more of it. None of the rivals that may be as good, or are not clearly worse, leaves
-        fewer; one that may be as good and leaves more gains without these.
+        fewer; one that may be as good and leaves more gains without these, and most of them have to be left (`MOST`).
         """
-        points, worse, gain = self.seen.points, self.rivals.worse, self.playouts.gain
+        points, gain = self.seen.points, self.playouts.gain
         good = [points(arm) or 0 for arm in (self.best, *self.rivals.level)]
-        gains = [(min(good) - (self._left(arm) or 0), gain(self.best, arm)) for arm in worse]
-        explained = all(won is None or more >= (EXPLAINS if more > FELT else EXPLAINS_FEW) * won for more, won in gains)
-        lightest = max([*good, *(points(arm) or 0 for arm in self.rivals.doubtful)])
-        return explained and good[0] == lightest
+        for arm in self.rivals.worse:
+            left, won = self._left(arm) or 0, gain(self.best, arm)
+            more = min(good) - left
+            if more < MOST * (good[0] - left):
+                return False
+            if won is not None and more < (EXPLAINS if more > FELT else EXPLAINS_FEW) * won:
+                return False
+        return good[0] == max([*good, *(points(arm) or 0 for arm in self.rivals.doubtful)])
 
     def _spares_more(self, arm: int) -> bool:
         """Return whether a turn leaves fewer points than the best one, but a hand with fewer cards that make a meld."""
@@ -250,8 +279,3 @@ def texts(cards: int) -> tuple[str, ...]:
 def ordered(cards: int) -> tuple[str, ...]:
     """Return the texts of the cards of a meld, in its order."""
     return tuple(FRENCH.texts[card] for card in meld_order(cards))
-
-
-def named(kind: PoterReason, cards: int) -> Reason:
-    """Return a reason that counts and names cards."""
-    return Reason(kind, float(popcount(cards)), texts(cards))

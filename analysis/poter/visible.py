@@ -114,14 +114,6 @@ class Visible:
                 gone |= 1 << rules.poter_card(self.view.table, suit)
         return WHOLE_PACK & ~gone
 
-    @cached_property
-    def _unwanted(self) -> int:
-        """Return the cards that the next player has thrown or left lying."""
-        found = 0
-        for turn in self.view.past[self.next_seat]:
-            found |= turn.left | (1 << turn.discard if turn.discard != NONE else 0)
-        return found & ~self.poters
-
     @property
     def next_seat(self) -> int:
         """Return the seat that moves next."""
@@ -171,6 +163,18 @@ class Visible:
         if end.open_end or end.state.sallan[self._seat]:
             return None
         return end.hand & laying.ends_for(end.state, self._seat) & ~self.poters
+
+    def swaps(self, arm: int) -> int | None:
+        """Return the cards in hand that can be swapped for poter cards on the table (P5.3 to P5.5)."""
+        end, found = self.outcome(arm), 0
+        for card, meld in zip(end.state.sub_for, end.state.sub_meld, strict=True):
+            if card != NONE and (end.state.swap_own or end.state.meld_owner[meld] != self._seat):
+                found |= 1 << card
+        return None if end.open_end else end.hand & found * end.state.sallan[self._seat]
+
+    def lent(self, arm: int) -> int:
+        """Return the cards in hand for which a turn lays poter cards that the seat may take back by a swap."""
+        return (self.swaps(arm) or 0) & ~sum(1 << card for card in self.view.table.sub_for if card != NONE)
 
     def poters_kept(self, arm: int) -> int | None:
         """Return what poter cards that stay in hand cost, negative."""
@@ -260,4 +264,11 @@ class Visible:
     def threw(self, arm: int) -> int | None:
         """Return 1 if the next player has thrown, or left lying, a card that matches the one discarded, else 0."""
         end = self.outcome(arm)
-        return None if end.discard == NONE else int(bool(matching(1 << end.discard) & self._unwanted))
+        return None if end.discard == NONE else int(bool(self.thrown_like(end.discard)))
+
+    def thrown_like(self, card: int) -> int:
+        """Return the cards that the next player has thrown or left lying and that match a card."""
+        found = 0
+        for turn in self.view.past[self.next_seat]:
+            found |= turn.left | (1 << turn.discard if turn.discard != NONE else 0)
+        return found & matching(1 << card) & ~self.poters

@@ -14,16 +14,23 @@ chance = { $bound ->
    *[none] { NUMBER($chance, style: "percent") }
 }
 
-poter-reason-outs = এখনও না-দেখা { $count }টি তাসের যেকোনোটি তুললে পরের পালায় আপনার হাত খালি হবে: { $cards }
+# অন্য চালে এমন কয়টি তাস থাকে।
+poter-cards-before = { $number_before ->
+    [0] একটিও নয়
+   *[other] { $number_before }টি
+}
+poter-reason-outs = এখনও না-দেখা { $count }টি তাসের ({ $cards }) যেকোনোটি তুললে পরের পালায় আপনার হাত খালি হবে; “{ $other }” করলে এমন তাস { poter-cards-before }।
     .review = এখনও না-দেখা { $count }টি তাসের যেকোনোটি তুললে পরের পালায় হাত খালি হয়: { $cards }
 poter-reason-unlaid = যতক্ষণ কিছু নামাননি, পোটার তাসের দাম তার নিজের মান: { $cards }-এর দাম { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
     .review = যতক্ষণ কিছু নামানো হয়নি, পোটার তাসের দাম তার নিজের মান: { $cards }-এর দাম { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
 poter-reason-uses_poters = { $rank ->
     [taken] আপনার হাতে কোনও পোটার তাস আসে না; এলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
+    [lent] আপনার হাতে কোনও পোটার তাস থাকে না (থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট); পরে { $cards } দিয়ে একটি ফেরতও নেওয়া যায়।
    *[other] আপনার হাতে কোনও পোটার তাস থাকে না; থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
 }
     .review = { $rank ->
         [taken] হাতে কোনও পোটার তাস আসে না; এলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
+        [lent] হাতে কোনও পোটার তাস থাকে না (থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট); পরে { $cards } দিয়ে একটি ফেরতও নেওয়া যায়।
        *[other] হাতে কোনও পোটার তাস থাকে না; থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
     }
 poter-reason-stays_first = আপনার পরের পালার আগে কেউ হাত খালি করলেও { NUMBER($points, maximumFractionDigits: 0) } পয়েন্টে আপনিই প্রথম থাকেন।
@@ -48,11 +55,13 @@ poter-reason-dearest = { $rank ->
     }
 poter-reason-leaves = এতে আপনার হাতের দাম { hint-points }; “{ $other }” করলে { poter-points-before }।
     .review = এতে হাতের দাম { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
+poter-reason-swaps = আপনি { $cards } রেখে দেন: টেবিলে তার বদলে বসা পোটার তাস শুধু আপনিই বদলে নিতে পারেন।
+    .review = এতে { $cards } থাকে: টেবিলে তার বদলে বসা পোটার তাস তা দিয়ে বদলে নেওয়া যায়।
 poter-reason-fits = আপনি { $cards } রেখে দেন: একটি মেল্ড নামালেই তা টেবিলের মেল্ডে যোগ করা যায়।
     .review = এতে { $cards } থাকে: একটি মেল্ড নামালেই তা টেবিলের মেল্ডে যোগ করা যায়।
 poter-reason-blocked = { $cards } দিয়ে কেউ মেল্ড করতে পারবেন না: তার তাসগুলো টেবিলে বা আপনার হাতে।
     .review = { $cards } দিয়ে কেউ মেল্ড করতে পারেন না: তার তাসগুলো নাগালের বাইরে।
-poter-reason-threw = পরের খেলোয়াড় { $who } আগে { $cards }-এর মতো তাস ফেলেছেন বা নেননি।
+poter-reason-threw = পরের খেলোয়াড় { $who } আগে { $each } ফেলেছেন বা নেননি, তাই এমন তাস তাঁর তেমন দরকার নেই।
 poter-reason-few_melds = { $number ->
     [0] { $cards } দিয়ে আর কোনো মেল্ড হতে পারে না
    *[other] { $cards } দিয়ে আর মাত্র { $number }টি মেল্ড হতে পারে
@@ -69,10 +78,10 @@ poter-reason-shut_pile = পরের খেলোয়াড় { $who } স�
     .review = পরের খেলোয়াড় { $who } স্তূপ নিতে পারার সম্ভাবনা { NUMBER($percent, style: "percent") }, { NUMBER($percent_before, style: "percent") } নয়।
 poter-reason-holds = আপনি { $cards } রেখে দেন: হাতে মেল্ড থাকলে পরের পালায় স্তূপ নেওয়া যায়।
     .review = এতে { $cards } থাকে: হাতে মেল্ড থাকলে পরের পালায় স্তূপ নেওয়া যায়।
-poter-reason-keeps = { $count ->
-    [1] আপনার রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন একটি তাস এখনও দেখা যায়নি: { $cards }
-   *[other] আপনার রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন { $count }টি তাস এখনও দেখা যায়নি: { $cards }
-}
+poter-reason-keeps = আপনার রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন { $count ->
+    [1] একটি তাস
+   *[other] { $count }টি তাস
+} এখনও দেখা যায়নি ({ $cards }); “{ $other }” করলে এমন তাস { poter-cards-before }।
     .review = { $count ->
         [1] রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন একটি তাস এখনও দেখা যায়নি: { $cards }
        *[other] রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন { $count }টি তাস এখনও দেখা যায়নি: { $cards }

@@ -17,10 +17,15 @@ chance = { $bound ->
    *[none] { NUMBER($chance, style: "percent") }
 }
 
-poter-reason-outs = { $count ->
-    [one] one unseen card would let you go out at your next draw: { $cards }
-   *[other] { $count } unseen cards would let you go out at your next draw: { $cards }
+# How many cards do the same after another turn.
+poter-cards-before = { $number_before ->
+    [0] none
+   *[other] { $number_before }
 }
+poter-reason-outs = { $count ->
+    [one] one unseen card ({ $cards }) would let you go out at your next draw
+   *[other] { $count } unseen cards ({ $cards }) would let you go out at your next draw
+}, and { poter-cards-before } with “{ $other }”.
     .review = { $count ->
         [one] one unseen card would then do for going out at the next draw: { $cards }
        *[other] { $count } unseen cards would then do for going out at the next draw: { $cards }
@@ -29,10 +34,12 @@ poter-reason-unlaid = as long as you have laid nothing, your poter cards cost th
     .review = as long as nothing is laid, poter cards cost their face value: { $cards } cost { NUMBER($points, maximumFractionDigits: 0) }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
 poter-reason-uses_poters = { $rank ->
     [taken] you take no poter card into your hand, where it would cost 25 points.
+    [lent] no poter card stays in your hand, where each costs 25 points, and with { $cards } you can swap one back later.
    *[other] no poter card stays in your hand, where each costs 25 points.
 }
     .review = { $rank ->
         [taken] it takes no poter card into the hand, where it would cost 25 points.
+        [lent] no poter card stays in hand, where each costs 25 points, and { $cards } can be swapped for one later.
        *[other] no poter card stays in hand, where each costs 25 points.
     }
 poter-reason-stays_first = you stay first with { NUMBER($points, maximumFractionDigits: 0) } points, even if somebody goes out before your next turn.
@@ -57,6 +64,14 @@ poter-reason-dearest = { $rank ->
     }
 poter-reason-leaves = your hand then costs { hint-points }, and { poter-points-before } with “{ $other }”.
     .review = the hand then costs { hint-points }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-swaps = you keep { $cards }, which nobody but you can swap for { $count ->
+    [one] a poter card
+   *[other] poter cards
+} on the table.
+    .review = it keeps { $cards }, to be swapped for { $count ->
+        [one] a poter card
+       *[other] poter cards
+    } on the table.
 poter-reason-fits = { $count ->
     [one] you keep { $cards }, which fits on the table as soon as you have laid a meld.
    *[other] you keep { $cards }, which fit on the table as soon as you have laid a meld.
@@ -67,7 +82,7 @@ poter-reason-fits = { $count ->
     }
 poter-reason-blocked = nobody can make a meld with { $cards }: the cards for it are on the table or in your hand.
     .review = nobody can make a meld with { $cards }: the cards for it are out of reach.
-poter-reason-threw = { $who }, who plays next, has thrown or left a card like { $cards } before.
+poter-reason-threw = { $who }, who plays next, has thrown or left { $each } before, so hardly needs a card like that.
 poter-reason-few_melds = { $number ->
     [0] no meld can be made with { $cards } any more
     [1] only one meld can still be made with { $cards }
@@ -87,9 +102,9 @@ poter-reason-shut_pile = { $who }, who plays next, can take the pile { NUMBER($p
 poter-reason-holds = you keep { $cards }: with a meld in your hand you may take the pile in your next turn.
     .review = it keeps { $cards }: with a meld in hand the pile may be taken in the next turn.
 poter-reason-keeps = { $count ->
-    [one] one unseen card would make a meld with the cards you keep: { $cards }
-   *[other] { $count } unseen cards would make a meld with the cards you keep: { $cards }
-}
+    [one] one unseen card ({ $cards }) would make a meld with the cards you keep
+   *[other] { $count } unseen cards ({ $cards }) would make a meld with the cards you keep
+}, and { poter-cards-before } with “{ $other }”.
     .review = { $count ->
         [one] one unseen card would make a meld with the cards kept: { $cards }
        *[other] { $count } unseen cards would make a meld with the cards kept: { $cards }

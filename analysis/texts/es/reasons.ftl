@@ -17,10 +17,15 @@ chance = { $bound ->
    *[none] { NUMBER($chance, style: "percent") }
 }
 
-poter-reason-outs = { $count ->
-    [one] con una carta que no has visto te quedarías sin cartas al robar: { $cards }
-   *[other] con { $count } cartas que no has visto te quedarías sin cartas al robar: { $cards }
+# Cuántas cartas sirven tras otra jugada.
+poter-cards-before = { $number_before ->
+    [0] ninguna
+   *[other] { $number_before }
 }
+poter-reason-outs = { $count ->
+    [one] con una carta que no has visto ({ $cards }) te quedarías sin cartas al robar
+   *[other] con { $count } cartas que no has visto ({ $cards }) te quedarías sin cartas al robar
+}, y con { poter-cards-before } si haces «{ $other }».
     .review = { $count ->
         [one] con una carta no vista se podría acabar al robar: { $cards }
        *[other] con { $count } cartas no vistas se podría acabar al robar: { $cards }
@@ -29,10 +34,12 @@ poter-reason-unlaid = mientras no bajes nada, tus cartas póter cuentan su propi
     .review = mientras no se baja nada, las cartas póter cuentan su propio valor: { $cards } cuestan { NUMBER($points, maximumFractionDigits: 0) }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
 poter-reason-uses_poters = { $rank ->
     [taken] no pasa a tu mano ninguna carta póter, que allí costaría 25 puntos.
+    [lent] no te queda ninguna carta póter en la mano, donde cada una cuesta 25 puntos, y con { $cards } puedes recuperar una más tarde.
    *[other] no te queda ninguna carta póter en la mano, donde cada una cuesta 25 puntos.
 }
     .review = { $rank ->
         [taken] no pasa a la mano ninguna carta póter, que allí costaría 25 puntos.
+        [lent] no queda ninguna carta póter en la mano, donde cada una cuesta 25 puntos, y con { $cards } se puede recuperar una más tarde.
        *[other] no queda ninguna carta póter en la mano, donde cada una cuesta 25 puntos.
     }
 poter-reason-stays_first = sigues en cabeza con { NUMBER($points, maximumFractionDigits: 0) } puntos, aunque alguien se quede sin cartas antes de tu próximo turno.
@@ -57,6 +64,14 @@ poter-reason-dearest = { $rank ->
     }
 poter-reason-leaves = tu mano cuesta así { hint-points }, y { poter-points-before } con «{ $other }».
     .review = la mano cuesta así { hint-points }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-swaps = te quedas { $cards }, que solo tú puedes cambiar por { $count ->
+    [one] una carta póter
+   *[other] cartas póter
+} de la mesa.
+    .review = se queda { $cards }, para cambiar por { $count ->
+        [one] una carta póter
+       *[other] cartas póter
+    } de la mesa.
 poter-reason-fits = { $count ->
     [one] te quedas { $cards }, que cabe en la mesa en cuanto bajes una combinación.
    *[other] te quedas { $cards }, que caben en la mesa en cuanto bajes una combinación.
@@ -67,7 +82,7 @@ poter-reason-fits = { $count ->
     }
 poter-reason-blocked = nadie puede hacer combinación con { $cards }: las cartas que harían falta están en la mesa o en tu mano.
     .review = nadie puede hacer combinación con { $cards }: las cartas que harían falta no están a su alcance.
-poter-reason-threw = { $who }, que juega después, ya descartó o dejó una carta como { $cards }.
+poter-reason-threw = { $who }, que juega después, ya descartó o dejó { $each }, así que apenas necesita una carta parecida.
 poter-reason-few_melds = con { $cards } ya { $number ->
     [0] no se puede hacer ninguna combinación
     [1] solo se puede hacer una combinación
@@ -87,9 +102,9 @@ poter-reason-shut_pile = { $who }, que juega después, puede llevarse el montón
 poter-reason-holds = te quedas { $cards }: con una combinación en la mano puedes llevarte el montón en tu próximo turno.
     .review = se queda { $cards }: con una combinación en la mano se puede llevar el montón en el turno siguiente.
 poter-reason-keeps = { $count ->
-    [one] una carta que no has visto haría combinación con las que te quedan: { $cards }
-   *[other] { $count } cartas que no has visto harían combinación con las que te quedan: { $cards }
-}
+    [one] una carta que no has visto ({ $cards }) haría combinación con las que te quedan
+   *[other] { $count } cartas que no has visto ({ $cards }) harían combinación con las que te quedan
+}, y { poter-cards-before } con «{ $other }».
     .review = { $count ->
         [one] una carta no vista haría combinación con las que quedan en la mano: { $cards }
        *[other] { $count } cartas no vistas harían combinación con las que quedan en la mano: { $cards }

@@ -31,9 +31,9 @@ from engine.clauses import LEGAL
 from engine.game import Round, View
 from engine.poter.moves import DRAW, act
 from engine.poter.pile import take_fault
-from engine.poter.rules import POTER_PENALTY, poters
+from engine.poter.rules import POTER_PENALTY, poters, swap_fault
 from engine.poter.shapes import holds_meld
-from engine.poter.state import OVER, State
+from engine.poter.state import OVER, PLAY, State
 from tests.analysis.kernel_checks import load
 
 PLAYOUTS, FEWEST_WORLDS, MOST_WORLDS, TIMES_MORE = 6000, 30, 400, 3
@@ -297,12 +297,30 @@ def completions(view: Any, hand: int | None = None) -> set[str]:
 
 
 def melds_by_the_rules(claim: Claim) -> Checked:
-    """The cards named are all unseen ones but poters that would make a meld, and there are fewer otherwise."""
+    """The cards named are all unseen ones but poters that would make a meld, and there are as many fewer otherwise."""
     seat = claim.view.table.to_move
     best, other = (
         completions(claim.view, next(after_the_turn(claim, arm)).hand[seat]) for arm in (claim.best, claim.other)
     )
-    return 0.0, set(claim.reason.cards) == best and len(best) == claim.reason.number > len(other)
+    is_true = (len(best), len(other)) == (claim.reason.number, claim.reason.before) and len(best) > len(other)
+    return 0.0, is_true and set(claim.reason.cards) == best
+
+
+def swaps_by_the_rules(claim: Claim) -> Checked:
+    """The cards named are all that could be swapped for poter cards if it were still the seat's turn."""
+    seat = claim.view.table.to_move
+
+    def named(arm: int) -> set[str]:
+        state = claim.view.acting()
+        for one in claim.told.evaluation.acts_of(arm):
+            if one[0] != DRAW:
+                act(state, *one)
+        state.to_move, state.phase, state.must_meld = seat, PLAY, 0
+        pairs = ((card, meld) for card in each_card(state.hand[seat]) for meld in range(state.meld_count))
+        return {FRENCH.texts[card] for card, meld in pairs if swap_fault(state, card, meld) == LEGAL}
+
+    best, other = named(claim.best), named(claim.other)
+    return 0.0, set(claim.reason.cards) == best and claim.reason.number == len(best) > len(other)
 
 
 # Pocha
@@ -355,6 +373,7 @@ CHECKERS: Mapping[tuple[str, str], Checker] = {
     ("poter", "poters"): fewer_poters,
     ("poter", "shut_pile"): pile_by_the_rules,
     ("poter", "keeps"): melds_by_the_rules,
+    ("poter", "swaps"): swaps_by_the_rules,
     ("pocha", "keeps_bid"): certain,
     ("pocha", "equal"): no_difference,
     **{("pocha", kind): tricks for kind in ("tricks", "likely", "no_winner")},

@@ -19,7 +19,7 @@ from engine.canasta.state import CUTTING, PLAYING
 from engine.cards import each_card
 from engine.pocha.rules import playable
 from engine.pocha.state import BID
-from engine.poter.state import DRAW, PLAY
+from engine.poter.state import DRAW, NONE, PLAY
 from engine.registry import GAMES
 from tests.analysis.hints.positions import decisions, totals_of
 from tests.analysis.hints.reason_claims import CHECKERS, Check, checks
@@ -34,7 +34,7 @@ SHORT = 6
 """Cards of a hand that may close."""
 POSITIONS = int(os.environ.get("THURUMPU_TEST_POSITIONS", "6"))
 """Positions for each kind of reason in the slow test."""
-SCARCE = {"side_pot", "closes", "closes_often", "cheap", "dear", "takes"}
+SCARCE = {"side_pot", "closes", "closes_often", "cheap", "dear", "takes", "swaps"}
 """Kinds that few rounds give: two thirds as many positions of them take half the time of all."""
 MOST_ROUNDS = 4000
 MOST_A_ROUND = 4
@@ -61,6 +61,9 @@ def tricks_wanted(current: Any, *, surely: bool = False) -> int:
 POCHA_BIDS = ("likely", "no_winner", "bids", "forbidden", "tricks", "pays")
 RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("poter", "shut_pile"): lambda current: current.state.phase == PLAY,
+    ("poter", "swaps"): lambda current: any(
+        card != NONE and current.state.hand[current.to_move] >> card & 1 for card in current.state.sub_for
+    ),
     ("poter", "goes_out"): lambda current: current.state.phase == PLAY,
     **{("pocha", kind): lambda current: current.state.phase == BID for kind in POCHA_BIDS},
     **{

@@ -42,6 +42,15 @@ MELDS = Table(
 )
 OWN = replace(MELDS, hand="Ts Qd Ks 4h 4c 4s 8h 3c", best=["draw"], rival=["take", "meld 4s 4h 4c", "discard Ks"])
 TAKES_LESS = replace(MELDS, pile="Jd 4d", best=["take", "meld 4h 4c 4s", "discard Ks"], rival=["draw"])
+SWAPS = Table(
+    "7d Ks 9c 2h 8s",
+    ["discard 9c"],
+    ["discard 7d"],
+    round=1,
+    melds=[OWN_RUN, {"owner": 1, "cards": "Js Jh Jd"}, {"owner": 1, "cards": "5d 6d As=7d"}],
+    soon={0: 0.3, 1: 0.2},
+    gains={1: 30.0},
+)
 FITS = Table("7d Ks 9c 2h", ["discard 2h"], ["discard 7d"], round=3, melds=[RUN])
 BLOCKED = Table(
     "9c Ts 2h 5h",
@@ -65,9 +74,10 @@ TRUE = {
     PoterReason.STAYS_FIRST: (FIRST, 38, ""),
     PoterReason.MELDS: (MELDS, 33, "Td Jd Qd"),
     PoterReason.OWN_MELD: (OWN, 0, "4s 4h 4c"),
+    PoterReason.SWAPS: (SWAPS, 1, "7d"),
     PoterReason.FITS: (FITS, 1, "7d"),
     PoterReason.BLOCKED: (BLOCKED, 0, "9c"),
-    PoterReason.THREW: (THREW, 0, "9c"),
+    PoterReason.THREW: (THREW, 0, "9h"),
     PoterReason.FEW_MELDS: (FEW, 4, "Jc"),
 }
 
@@ -85,6 +95,22 @@ def test_a_poter_card_that_is_left_on_the_table_is_told_of():
     reason = swaps.reason()
     assert (reason.kind, reason.rank, reason.before) == (PoterReason.USES_POTERS, "taken", 25)
     assert USES.reason().rank == ""
+
+
+def test_a_poter_card_that_can_be_taken_back_is_told_of():
+    """With the seven of diamonds it is swapped for the real card; one laid on an own meld stays there (P5.4)."""
+    for owner, rank, cards in ((1, "lent", ("7d",)), (0, "", ())):
+        with case(owner):
+            melds = [OWN_RUN, {**RUN, "owner": owner}]
+            lays = Table("As 7d Qs 9c 2s", ["lay As=7d @2", "discard Qs"], ["discard Qs"], round=1, melds=melds)
+            reason = lays.reason()
+            assert (reason.kind, reason.rank, reason.cards) == (PoterReason.USES_POTERS, rank, cards)
+
+
+def test_cards_are_counted_after_the_other_turn_too():
+    assert [table.reason().before for table in (KEEPS, OUTS, SWAPS)] == [0, 0, 0]
+    keeps_one_pair = replace(KEEPS, hand="7s 7h Td 9d 4c Kh 2s Jc", best=["discard Kh"])
+    assert keeps_one_pair.reason().before == 2
 
 
 def test_the_dearest_card_to_do_without_stands_beside_a_dearer_one_that_is_needed():
@@ -122,6 +148,14 @@ def test_points_in_hand_are_no_reason_beside_a_turn_not_clearly_worse_that_leave
 def test_points_in_hand_are_no_reason_beside_a_turn_as_good_that_leaves_more(level, told):
     reason = replace(LEAVES, gains={1: 20.0}).reason(["discard Ks"], rivals=Rivals((1,), level))
     assert (reason is not None and reason.kind == PoterReason.LEAVES) == told
+
+
+def test_points_in_hand_are_no_reason_where_a_turn_as_good_leaves_most_of_them_too():
+    """The best one leaves 49, the worse one 75, and the one as good 66 or 50."""
+    for turn, told in ((["discard Ks"], False), ([LEAVES.best[0], "discard Jd"], True)):
+        with case(turn):
+            reason = replace(LEAVES, rival=["discard 4d"]).reason(turn, rivals=Rivals((1,), (2,)))
+            assert (reason is not None and reason.kind == PoterReason.LEAVES) == told
 
 
 @pytest.mark.parametrize(("opened", "told"), [({0: 0.2, 1: 0.3}, True), ({0: 0.3, 1: 0.3}, False)])
@@ -203,6 +237,10 @@ NEIGHBOURS = [
         "the meld was in the hand",
     ),
     (PoterReason.OWN_MELD, replace(MELDS, best=["draw"], rival=MELDS.best), "the meld needs the pile"),
+    (PoterReason.SWAPS, replace(SWAPS, soon={0: 0.2, 1: 0.2}), "it goes out no more often"),
+    (PoterReason.SWAPS, replace(SWAPS, melds=[OWN_RUN, {"owner": 0, "cards": "5d 6d As=7d"}]), "it is its own (P5.4)"),
+    (PoterReason.SWAPS, replace(SWAPS, melds=SWAPS.melds[1:]), "the seat has laid nothing (P5.5)"),
+    (PoterReason.SWAPS, replace(SWAPS, rival=["discard Ks"]), "so does the other"),
     (PoterReason.FITS, replace(FITS, melds=[{**RUN, "owner": 0}]), "it could be added at once"),
     (PoterReason.FITS, replace(FITS, hand="8d Ks 9c 2h", rival=["discard 8d"]), "it does not fit"),
     (PoterReason.FEW_MELDS, replace(FEW, melds=[{"owner": 1, "cards": "Td 9d 8d"}]), "more"),

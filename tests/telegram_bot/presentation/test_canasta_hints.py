@@ -50,7 +50,9 @@ def test_a_difference_within_its_doubt_is_not_told_as_one():
 
 
 def test_ways_that_were_dropped_early_are_left_out_where_others_can_be_told():
-    assert [line for line in lines(WORSE, UNKNOWN) if line.startswith("▫️")] == ["▫️ Lay nothing, discard 4: about 310 points worse"]
+    assert [line for line in lines(WORSE, UNKNOWN) if line.startswith("▫️")] == [
+        "▫️ Lay nothing, discard 4: about 310 points worse"
+    ]
 
 
 def test_closing_more_often_for_fewer_points_is_told():

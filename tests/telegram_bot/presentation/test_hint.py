@@ -152,13 +152,18 @@ def test_the_only_move_needs_no_numbers():
             Reason("shut_pile", 0.08, before=0.3, seats=(1,), than=("discard Kc",)),
             "Nimali, who plays next, can take the pile 8% of the time, and 30% with “Only discard K♣️”.",
         ),
-        (Reason("keeps", 1, ("9s",)), "one unseen card would make a meld with the cards you keep: 9♠️"),
-        (Reason("keeps", 3, ("9s", "4h", "9c")), "3 unseen cards would make a meld with the cards you keep: 9♠️ 4♥️ 9♣️"),
         (
-            Reason("keeps", 5, ("9s", "8s", "7h", "4h", "9c")),
-            "5 unseen cards would make a meld with the cards you keep: ♠️ 8 9",
+            Reason("keeps", 1, ("9s",), than=("discard Kc",)),
+            "one unseen card (9♠️) would make a meld with the cards you keep, and none with “Only discard K♣️”.",
         ),
-        (Reason("outs", 2, ("9s", "4h")), "2 unseen cards would let you go out at your next draw: 9♠️ 4♥️"),
+        (
+            Reason("keeps", 5, ("9s", "8s", "7h", "4h", "9c"), before=3, than=("discard 2s",)),
+            "5 unseen cards (♠️ 8 9 · ♥️ 4 7 · ♣️ 9) would make a meld with the cards you keep, and 3 with “",
+        ),
+        (
+            Reason("outs", 2, ("9s", "4h"), before=1, than=("discard Kc",)),
+            "2 unseen cards (9♠️ 4♥️) would let you go out at your next draw, and 1 with “Only discard K♣️”.",
+        ),
         (Reason("dearest", 12, ("Qs",)), "Q♠️ is the dearest card you can do without: 12 points off your hand."),
         (
             Reason("dearest", 7, ("7c",), rank="barred"),
@@ -176,11 +181,16 @@ def test_the_only_move_needs_no_numbers():
         (Reason("stays_first", 39), "you stay first with 39 points, even if somebody goes out before your next turn."),
         (Reason("unlaid", 2, ("Ah", "Ad"), before=50), "A♥️ A♦️ cost 2, not 50."),
         (Reason("uses_poters", before=25), "no poter card stays in your hand, where each costs 25 points."),
+        (
+            Reason("uses_poters", before=25, cards=("Kh",), rank="lent"),
+            "no poter card stays in your hand, where each costs 25 points, and with K♥️ you can swap one back later.",
+        ),
+        (Reason("swaps", 1, ("9s",)), "you keep 9♠️, which nobody but you can swap for a poter card on the table."),
         (Reason("fits", 1, ("9s",)), "you keep 9♠️, which fits on the table as soon as you have laid a meld."),
         (Reason("blocked", cards=("9s",)), "nobody can make a meld with 9♠️"),
         (
             Reason("threw", cards=("9s",), seats=(1,)),
-            "Nimali, who plays next, has thrown or left a card like 9♠️ before.",
+            "Nimali, who plays next, has thrown or left 9♠️ before, so hardly needs a card like that.",
         ),
         (
             Reason("few_melds", 4, ("Qc",), before=6, than=("discard Qd",)),

@@ -97,8 +97,8 @@ def test_a_reason_that_names_another_turn_ends_with_a_move_that_is_not_in_that_t
     for kind, than, against_one, is_kept in (
         ("leaves", (thrown,), False, False),
         ("leaves", (meld, thrown), False, True),
-        ("keeps", (thrown,), False, True),
-        ("keeps", (thrown,), True, False),
+        ("holds", (thrown,), False, True),
+        ("holds", (thrown,), True, False),
     ):
         with case(kind, than, against_one):
             given, reason = drawn.clone(), Reason(kind, than=than, against_one=against_one)
