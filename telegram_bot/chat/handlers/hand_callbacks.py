@@ -10,7 +10,6 @@ from typing import Any, TypeAlias, TypeVar
 
 import structlog
 
-from analysis.hints.advice import alternatives
 from engine.errors import Refusal
 from engine.game import Move
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pressed_at_table
@@ -269,8 +268,7 @@ async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | 
     finally:
         hand.awaits_hint = False
     if not isinstance(advice, Problem):
-        is_compared = bool(alternatives(advice.candidates))
-        note(lambda texts: hint_note(hint_model(texts, room, advice)), compared=is_compared)
+        note(lambda texts: hint_note(hint_model(texts, room, advice)))
         return None
     if advice != Problem.STALE:
         note(lambda texts: texts.html("line", text=hint_problem(texts, room, advice)))

@@ -156,11 +156,10 @@ class HandPanels(SurfaceMessages[Hand]):
         person: int,
         words: Callable[[Texts], Html],
         *,
-        compared: bool = False,
         held: tuple[str, ...] = (),
     ) -> None:
         """Put a note on a hand until the table changes; see `PanelNote`."""
-        self.message(room.id, person).note = PanelNote(words, room.position_key, compared, held)
+        self.message(room.id, person).note = PanelNote(words, room.position_key, held)
         self.refresh(room.id, person)
 
     async def forget(self, person: int) -> None:

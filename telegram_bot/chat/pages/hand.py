@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import blake2b
 
+from analysis.hints.advice import alternatives
 from analysis.shortening import label_width
 from engine.game import Move
 from engine.registry import game_named
@@ -330,8 +331,6 @@ class PanelNote:
     words: Callable[[Texts], Html]
     position_key: tuple[int, int]
     """The position of the match for which it was made."""
-    compared: bool = False
-    """Whether there are alternatives, which a picture can show."""
     held: tuple[str, ...] = ()
     """The moves about which the note asks."""
 
@@ -414,7 +413,7 @@ def panel_page(
         problem = why_no_hint(room, room.seats[seat].person or 0, room.version)
         last = [refresh] if problem == Problem.HINTS_OFF else [] if problem == Problem.ONLY_MOVE else [hint]
         rows += hand.next_of_plan(rows)
-        if note is not None and note.compared:
+        if room.advice is not None and alternatives(room.advice.candidates):
             last.append(Button(texts.plain("button-chart"), ShowChart(room.id, room.version)))
         last += order_buttons(texts, room, Group.TURN, seat)
     answers = [] if alone else order_buttons(texts, room, Group.ANSWER, seat)

@@ -195,7 +195,7 @@ class Hints:
             kept = None if plan is None else with_plan(advice, plan.left, plan.reason, news=plan.has_news)
             advice = kept or advice
             is_new = plan is None or kept is None or plan.has_news  # after a new card another reason counts
-            if is_new or (room.advice is None and plan is not None and plan.reason is None):
+            if is_new or room.advice is None:
                 draft, best = room.clone(), advice.candidates[0]
                 draft.found = (room.position_key, advice)
                 if is_new:

@@ -58,6 +58,19 @@ async def test_in_the_group_it_comes_by_an_edit_to_its_owner_alone_until_they_mo
     await world.eventually(lambda: not pictures(world.ephemerals(name)), "the picture is gone")
 
 
+async def test_it_is_offered_beside_a_plan_that_goes_on_after_a_draw(start_table):
+    world, board = await start_table(AMAL, NIMALI)
+    name = (AMAL, NIMALI)[(await world.room()).to_move]
+    panel = await world.hand(name, board)
+    await world.touch(name, panel, AskHint)
+    await world.eventually(lambda: "only move" in panel.text)
+    assert world.button(panel, ShowChart) is None
+    await draw(world, name, panel)
+    await world.eventually(lambda: world.button(panel, ShowChart), "the button for the picture")
+    await world.touch(name, panel, ShowChart)
+    assert len(pictures(world.ephemerals(name))) == 1
+
+
 async def test_without_advice_there_is_no_picture(make_world):
     world = await make_world(AMAL, NIMALI)
     board, panel, name, other = await table_with(world, 1)

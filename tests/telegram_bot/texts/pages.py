@@ -215,22 +215,22 @@ def table(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
                     yield Shown(f"panel of {number}", page)
             yield Shown("alert", Page(hand_alert(presentation.at(texts, view, [seat.name for seat in room.seats]))), 0)
     room, to_move = rooms[0], match.running().to_move
-    for note in notes(texts, match, source):
+    for note in notes(texts, room, source):
         yield Shown("panel with a note", panel_page(texts, room, to_move, Selection(), note))
     for move in room.view(to_move).legal_moves()[:20]:
         yield Shown("plan", Page(presentation.words(texts).plan([str(move)], room.view(to_move))))
 
 
-def notes(texts: Texts, match: Match, source: Random) -> Iterator[PanelNote]:
-    """Return notes of every kind for the seat to move."""
-    game, room = match.game.name, room_of(texts, match)
+def notes(texts: Texts, room: Room, source: Random) -> Iterator[PanelNote]:
+    """Return notes of every kind for the seat to move, with the advice of hints found in the room."""
     moves = [str(move) for move in room.view(room.to_move).legal_moves()]
     looks = source.sample(room.view(room.to_move).legal_moves(), 1)
     for seconds, move in ((0, None), (5, None), (45, looks[0])):
         yield PanelNote(partial(waiting_text, room=room, seconds=seconds, move=move), room.position_key)
-    for advice in advices(game, moves, source):
+    for advice in advices(room.game, moves, source):
+        room.found = (room.position_key, advice)
         note = hint_note(hint_model(texts, room, advice))
-        yield PanelNote(partial(_same, note), room.position_key, compared=True)
+        yield PanelNote(partial(_same, note), room.position_key)
 
 
 def _same(note: Html, _texts: Texts) -> Html:
