@@ -203,14 +203,15 @@ def reason_among(
 def with_reasons(evaluation: Evaluation, result: Result, advice: Advice) -> Advice:
     """Return advice with the reasons of candidates that `simplest_first` may put first, each as if it stood there.
 
-    Where points count, beside turns that may all be as good, being simpler is the reason.
+    Where points count, beside turns that may all be as good for no reason, being simpler is the reason.
     """
     best, simpler = advice.candidates[0], may_stand_first(advice)
     _, arms = in_order(evaluation, result)
     reasons = {}
     for one in simpler[: None if best.stands_out else 1]:
         others = alternatives(in_front(advice, one, None).candidates)
-        if any(other.behind or evaluation.by_lead for other in others):
+        has_reason = evaluation.by_lead or (best.reason is not None and best.reason.among_equals)
+        if has_reason or any(other.behind for other in others):
             reasons[one.move] = reason_among(evaluation, result, arms, one, others)
     candidates = (replace(one, reason=reasons.get(one.move, one.reason)) for one in advice.candidates)
     return replace(advice, candidates=tuple(candidates))
@@ -332,8 +333,8 @@ def reason_for(evaluation: Evaluation, result: Result, best: int, rivals: Rivals
     """Return the first reason for the best arm against its rivals, of which there is one, that applies.
 
     In order: a win that is certain, unlike with the others; the game's own reason; a certain win; the game's reason
-    against one of several rivals, which Canasta gives itself; the probability of winning the match in its last round;
-    clearly more wins; points. Where only points count, wins are no reason.
+    against one of several rivals, which Canasta gives itself; why some may be as good; the probability of winning the
+    match in its last round; clearly more wins; points. Where only points count, wins are no reason.
     """
     other = (*rivals.worse, *rivals.level)[0]
     if evaluation.certain and result.win[best] >= 1.0 > result.win[other]:
@@ -345,6 +346,8 @@ def reason_for(evaluation: Evaluation, result: Result, best: int, rivals: Rivals
         return Reason(evaluation.certain)
     if len(rivals.worse) > 1 and not evaluation.by_lead and (one := against_one(evaluation, best, rivals)) is not None:
         return one
+    if (equals := evaluation.among_equals(best, rivals)) is not None:
+        return equals
     if result.match is not None:
         return Reason("match", float(result.match[best]))
     worlds = int(min(result.worlds[best], result.worlds[other]))

@@ -77,6 +77,10 @@ class Evaluation(ABC):
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
         """Return the game's own reason for an arm against its rivals, None if there is none."""
 
+    def among_equals(self, _best: int, _rivals: Rivals) -> Reason | None:
+        """Return why rivals that may be as good as an arm are, None if nothing of it can be seen."""
+        return None
+
     @abstractmethod
     def run(self, arms: NDArray[np.int64], worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds (0: only load the compiled code)."""

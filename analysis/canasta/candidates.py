@@ -210,12 +210,6 @@ class CanastaCandidates(Evaluation):
         return tuple(found)
 
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
-        """Return the reason for an arm against its rivals, or why some of them are as good; None without either."""
-        return self._telling(best, rivals) or among_equals(
-            self._sight, self._foreseen(best), [self._foreseen(arm) for arm in rivals.level or rivals.doubtful]
-        )
-
-    def _telling(self, best: int, rivals: Rivals) -> Reason | None:
         """Return the reason that tells an arm from its rivals.
 
         It names what can be seen, and figures only where nothing of it tells the arms apart: first chances of what
@@ -257,6 +251,10 @@ class CanastaCandidates(Evaluation):
             or self._against_one(best, () if level else usual)
             or reason_of(*found[0], facts)
         )
+
+    def among_equals(self, best: int, rivals: Rivals) -> Reason | None:
+        level = [self._foreseen(arm) for arm in rivals.level or rivals.doubtful]
+        return among_equals(self._sight, self._foreseen(best), level)
 
     def _of_the_turn(self, best: int, level: tuple[int, ...]) -> Reason | None:
         """Return what a turn makes, and all that may be as good, whatever worse ones make."""

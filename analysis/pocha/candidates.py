@@ -103,7 +103,13 @@ class PochaCandidates(Evaluation):
         return (self.moves[move],)
 
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
-        return Reasons(self.view, self.arms, self._facts, best, rivals, for_match=bool(self.match_value)).reason()
+        return self._reasons(best, rivals).reason()
+
+    def among_equals(self, best: int, rivals: Rivals) -> Reason | None:
+        return self._reasons(best, rivals).among_equals()
+
+    def _reasons(self, best: int, rivals: Rivals) -> Reasons:
+        return Reasons(self.view, self.arms, self._facts, best, rivals, for_match=bool(self.match_value))
 
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds, or in all possible ones where they are few.

@@ -15,6 +15,7 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
 
     name = "pocha"
     reasons = PochaReason
+    of_comparison = frozenset({"wins", PochaReason.BETWEEN, PochaReason.PAYS, PochaReason.DUCKS})
     categories = ("bid-high", "bid-low", "lead", "follow", "trump")
     joint = ("bid-high", "bid-low", "bid-best")
     hint = PochaCandidates

@@ -4,7 +4,7 @@ Each kind is a predicate on the view, the same for every legal bid or card. It i
 clearly worse ones that are shown have not, and playouts agree.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from analysis.core.state_dtype import Ints
 from analysis.hints.advice import Reason
-from analysis.hints.significance import Rivals, clearly_more, is_associated
+from analysis.hints.significance import CLEARLY, Rivals, clearly_more, is_associated
 from analysis.pocha.sight import APART, Beaters, Sight, texts_of
 from engine.cards import LANE, each_card
 from engine.pocha import rules
@@ -27,6 +27,10 @@ NEAR = 0.5
 """A bid is explained by expected tricks that differ from it by this at most: else they speak for another bid."""
 UNEVEN = 0.5
 """The others want many or few tricks if their bids are this far from their share."""
+NEAR_CARDS = 2
+"""Most cards of others between two that are about equal."""
+LOW = 3
+"""Least number of higher cards that are out of the suit of a low card."""
 FEW = 5
 """Most cards that beat a card and are still named as the only ones."""
 MORE_OFTEN = 0.05
@@ -41,8 +45,12 @@ LEAST_FOR_VOID = 2
 """Cards in hand, more than which there has to be for a suit to be led again."""
 LEAST_ENTRIES = 2
 """Least number of tricks still needed, and of suits whose highest card is kept, for this reason to be told."""
+LAST_OFTEN = 0.02
+"""Least difference between chances to take the last trick, or to lose it, that is told."""
 OFTEN = 0.5
 """Smallest probability that is reported as a reason for a card."""
+NEARLY_SURE = 0.8
+"""A card that takes its trick as often is enough, whatever the bid comes to where it does not."""
 SOMETIMES = 0.25
 """A card is led early, or told to be beaten by trumps only, where it takes its trick at least this often."""
 WORLDS, KEPT, TOOK, BOTH = range(4)
@@ -53,23 +61,35 @@ class PochaReason(StrEnum):
     """The kinds of Pocha's own reasons; each has the text `pocha-reason-{kind}` in every language.
 
     For bids `number` is the expected number of tricks; for cards the tricks that are still needed, and `before` those
-    that can still be won, with their relation in `rank` (`want`).
+    that can still be won, with their relation in `rank` (`want`). Where both chances are told, that of this bid or card
+    and that of the other one, `number` is their difference.
     """
 
     KEEPS_BID = "keeps_bid"
     """The bid is kept in every world; no number."""
     EQUAL = "equal"
     """All cards that may be played, `cards`, are of one suit, and nobody else can have a card between them."""
+    NEAR = "near"
+    """`cards` are of one suit and may be as good as each other: others can have only `number` cards between them."""
+    ALIKE = "alike"
+    """`cards`, no trumps, may be as good: of the suit of each, `number` to `before` higher cards are still out.
+
+    `rank` says whether these are `none`, the `same`, `near` each other, or many, so that all cards are `low`.
+    """
+    SINGLE = "single"
+    """The only card of the hand, `cards`, takes the trick with this `chance`."""
+    BETWEEN = "between"
+    """The expected number of tricks is between this bid, kept with this `chance`, and the next one: `before`."""
     LIKELY = "likely"
     """As many cards as are bid, `cards`, are likely to take a trick; `rank`: whether all are sure to."""
     NO_WINNER = "no_winner"
-    """The bid is 0: the best card, `cards`, hardly takes a trick; `rank`: the `only` one, `low`, or `high` but lost."""
+    """The bid is 0: the best card, `cards`, hardly takes a trick; `rank`: it is `low`, or `high` but lost."""
     BIDS = "bids"
     """The others bid much or little: `rank` is `many` or `few`, `before` their sum, `number` that of tricks."""
     FORBIDDEN = "forbidden"
     """The number of tricks expected, `before`, may not be bid; this is the next best."""
     PAYS = "pays"
-    """A higher bid pays more that is kept with this `chance`, less often than a lower one (`before`) or the `same`."""
+    """A higher bid pays more that is kept with this `chance`, less often than the other one or the `same`."""
     TRICKS = "tricks"
     """Expected number of tricks, nearer to this bid than to the others; `cards` are the best ones."""
     SURE = "sure"
@@ -87,7 +107,10 @@ class PochaReason(StrEnum):
     TOP = "top"
     """Only a trump can beat it in this trick, which is wanted."""
     DRAWS = "draws"
-    """A trump leads: fewer are left then to trump the high `cards` with; `rank` is `higher` if these are trumps."""
+    """A trump leads: fewer are left then to trump the high `cards` with; `rank` is `higher` if these are trumps.
+
+    `rank` is `forces` if `cards` are the higher trumps of others, which have to be played on it.
+    """
     VOID = "void"
     """It is the only card of its suit; `suit`: `trump` where cards are kept that could trump it later, else `free`."""
     KEEPS = "keeps"
@@ -98,6 +121,8 @@ class PochaReason(StrEnum):
     """Of its suit `cards` are higher, more than of others, in a trick that is not wanted; `seats`: as above."""
     SAFE = "safe"
     """It loses the trick, which is not wanted, with this `chance`, and is more dangerous than `cards`."""
+    DUCKS = "ducks"
+    """The others take the trick, which is not wanted, with this `chance`, more often than with the other card."""
     SPARE = "spare"
     """Others should take the trick; `cards` are likely to take all that are wanted, and this one would be too many."""
     SHEDS = "sheds"
@@ -108,6 +133,8 @@ class PochaReason(StrEnum):
     """The trick is lost anyway; higher cards are kept to take what is wanted, lower ones to lose the rest."""
     SAVES = "saves"
     """The trick is lost anyway, and `cards` are kept for those that are wanted."""
+    LAST = "last"
+    """The trick is lost anyway, and `cards`, kept for the last one, `wins` or `loses` it with this `chance`."""
     TAKES = "takes"
     """Probability that this card takes its trick, clearly higher, where tricks are wanted."""
 
@@ -153,7 +180,7 @@ class Reasons:
         if self.kept[other] < self.kept[self.best] == 1:
             return Reason(PochaReason.KEEPS_BID)
         if self.arms[self.best, 0] == BID:
-            return self._for_bid()
+            return self._pays() or self._for_bid()
         if not self.rivals.worse:
             return None
         seen = None
@@ -161,19 +188,38 @@ class Reasons:
             seen = (self._for_lost_card() if self.sight.is_lost else self._for_card()) or self._for_suit()
         return seen or self._by_chance(other)
 
+    def among_equals(self) -> Reason | None:
+        """Return why cards that may be as good are, of three of them or else of two; None of bids."""
+        cards = [self._card(arm) for arm in (self.best, *(self.rivals.level or self.rivals.doubtful))]
+        if len(cards) == 1 or self.arms[self.best, 0] == BID:
+            return None
+        return self._alike(cards) or self._alike(cards[:2])
+
+    def _alike(self, cards: Sequence[int]) -> Reason | None:
+        """Return that few cards of others are between these, about as many above each, or many."""
+        sight, suits = self.sight, {card // LANE for card in cards}
+        if len(suits) == 1 and (apart := self._apart(cards)) <= NEAR_CARDS:
+            return Reason(PochaReason.NEAR, apart, texts_of(cards), among_equals=True)
+        heights = [sight.higher(card).bit_count() for card in cards]
+        low, high = min(heights), max(heights)
+        rank = "none" if not high else "same" if low == high else "near" if low == high - 1 else "low"
+        if sight.table.trump in suits or (rank == "low" and low < LOW) or (rank != "low" and len(suits) == 1):
+            return None
+        return Reason(PochaReason.ALIKE, low, texts_of(cards), before=high, rank=rank, among_equals=True)
+
     def _for_equal(self) -> Reason | None:
         """Return the reason where all cards that may be played come to the same."""
-        sight, table = self.sight, self.sight.table
-        if self.arms[self.best, 0] == BID:
+        cards = list(each_card(rules.playable(self.sight.table)))
+        is_one_suit = len({card // LANE for card in cards}) == 1 < len(cards)
+        if self.arms[self.best, 0] == BID or not is_one_suit or self._apart(cards):
             return None
-        low, *others = sorted(each_card(rules.playable(table)))
-        if not others or any(card // LANE != low // LANE for card in others):
-            return None
-        between = above(low) & ~above(others[-1]) & ~sight.view.hand
-        played = sum(1 << card for card in table.order[table.played - table.trick_size : table.played])
-        if between & (sight.others | played):
-            return None
-        return Reason(PochaReason.EQUAL, cards=texts_of([low, *others]))
+        return Reason(PochaReason.EQUAL, cards=texts_of(cards))
+
+    def _apart(self, cards: Sequence[int]) -> int:
+        """Return how many cards of others are between the lowest and the highest of one suit, LANE if one is played."""
+        table, between = self.sight.table, above(min(cards)) & ~above(max(cards)) & ~self.sight.view.hand
+        played = any(between >> card & 1 for card in table.order[table.played - table.trick_size : table.played])
+        return LANE if played else (between & self.sight.others).bit_count()
 
     # ------------------------------------------------------------------ bids
 
@@ -182,11 +228,8 @@ class Reasons:
         named = self.rivals.worse or self.rivals.level[:1]
         expected = float(self.found[self.best])
         off = off_by(bid, expected)
-        lower = self.rivals.worse[:1]
-        if lower and self.arms[lower[0], 1] < bid and self.kept[self.best] < self.kept[lower[0]]:
-            kept, others_kept = float(self.kept[self.best]), float(self.kept[lower[0]])
-            rank = "same" if round(kept, 2) == round(others_kept, 2) else "less"
-            return Reason(PochaReason.PAYS, chance=kept, before=others_kept, number=kept - others_kept, rank=rank)
+        if table.hand_size == 1:
+            return Reason(PochaReason.SINGLE, cards=texts_of(each_card(sight.view.hand)), chance=expected)
         level = [off_by(int(self.arms[arm, 1]), expected) for arm in self.rivals.level]
         if min(level, default=off) < off or any(off_by(int(self.arms[arm, 1]), expected) <= off for arm in named):
             return self._keeps_more_often()
@@ -196,9 +239,8 @@ class Reasons:
             return Reason(PochaReason.FORBIDDEN, expected, before=float(round(expected)))
         highest = max(chances, key=chances.__getitem__)
         loses = bid == 0 and expected < HARDLY
-        if loses and (chances[highest] < HARDLY or len(chances) == 1):
-            rank = "only" if len(chances) == 1 else "low"
-            return Reason(PochaReason.NO_WINNER, expected, cards=texts_of([highest]), rank=rank)
+        if loses and chances[highest] < HARDLY:
+            return Reason(PochaReason.NO_WINNER, expected, cards=texts_of([highest]), rank="low")
         if 0 < bid == len(counted) and off <= NEAR:
             rank = "sure" if all(sight.is_sure(card) for card in counted) else "likely"
             return Reason(PochaReason.LIKELY, expected, cards=texts_of(counted), rank=rank)
@@ -216,13 +258,26 @@ class Reasons:
         tricks = Reason(PochaReason.TRICKS, expected, cards=texts_of(possible))
         return tricks if off <= NEAR else self._keeps_more_often()
 
+    def _pays(self) -> Reason | None:
+        """Return that a bid is kept less often than a lower one, or as often, and pays more."""
+        lower = self.rivals.worse[0] if self.rivals.worse else self.best
+        kept, others_kept = float(self.kept[self.best]), float(self.kept[lower])
+        if self.arms[lower, 1] >= self.number or kept >= others_kept:
+            return None
+        rank = "same" if round(kept, 2) == round(others_kept, 2) else "less"
+        return Reason(PochaReason.PAYS, kept - others_kept, chance=kept, rank=rank)
+
     def _keeps_more_often(self) -> Reason | None:
         """Return how much more often a bid is kept than others to which its expected tricks are as near."""
         if not self.rivals.worse:
             return None
-        more = float(self.kept[self.best] - self.kept[list(self.rivals.worse)].max())
-        first = float(self.kept[self.best] - self.kept[self.rivals.worse[0]])
-        return Reason("wins", first) if more >= MORE_OFTEN else None
+        kept, first = float(self.kept[self.best]), self.rivals.worse[0]
+        other, expected = int(self.arms[first, 1]), round(float(self.found[self.best]), 1)
+        if kept - self.kept[list(self.rivals.worse)].max() < MORE_OFTEN:
+            return None
+        if abs(other - self.number) == 1 and min(other, self.number) < expected < max(other, self.number):
+            return Reason(PochaReason.BETWEEN, expected, chance=kept, before=float(self.kept[first]))
+        return Reason("wins", kept - float(self.kept[first]))
 
     def _bids(self, rank: str) -> Reason:
         table = self.sight.table
@@ -264,19 +319,27 @@ class Reasons:
         sight, higher = self.sight, self.sight.is_higher
         is_highest, is_lowest = self._tells(higher), self._tells(lambda card, other: higher(other, card))
         if sight.need <= 0:
-            return self._given(PochaReason.SHEDS) if is_highest else None
+            return self._given(PochaReason.SHEDS) if is_highest else self._last()
         if is_lowest and (saved := self._strong_of_worse()):
             return self._given(PochaReason.SAVES, saved)
         chances = {card: sight.later(card) for card in each_card(sight.view.hand & ~(1 << self.number))}
         likely, winners = (self._likely(least) for least in (LIKELY, POSSIBLE))
-        if is_highest and (len(likely) >= sight.need or (winners and sum(chances.values()) >= sight.need)):
+        is_kept = self.kept[self.best] >= LIKELY and len(winners) >= sight.need
+        is_enough = is_kept or sum(chances.values()) >= sight.need
+        if is_highest and (len(likely) >= sight.need or (winners and is_enough)):
             return self._given(PochaReason.SURPLUS, likely if len(likely) >= sight.need else winners)
         between = all(higher(other, self.number) or higher(self.number, other) for other in self._worse())
         between = between and bool(sight.higher(self.number))
         is_useless = len(winners) >= sight.need and sight.later(self.number) < POSSIBLE
         if between and (is_useless or not is_highest) and not self.rivals.level and sight.need < sight.left - 1:
             return self._given(PochaReason.MIDDLE)
-        return None
+        return self._last()
+
+    def _last(self) -> Reason | None:
+        """Return how often the card that is kept for the last trick takes it, or does not, as the bid asks for."""
+        kept, last = float(self.kept[self.best]), texts_of(each_card(self.sight.view.hand & ~(1 << self.number)))
+        more, suit = kept - float(self.kept[self.rivals.worse[0]]), "wins" if self.sight.need else "loses"
+        return Reason(PochaReason.LAST, more, last, kept, suit=suit) if len(last) == 1 and more >= LAST_OFTEN else None
 
     def _for_card(self) -> Reason | None:
         """Return the reason for a card that leads, or takes a trick over."""
@@ -306,10 +369,11 @@ class Reasons:
                 return self._given(PochaReason.SURE)
             if own.cards:
                 return self._given(PochaReason.STRONG, each_card(own.cards), self._after(own))
-        if is_lowest and took >= OFTEN and sight.need > 1 and helps:
+        if is_lowest and took >= OFTEN and sight.need > 1 and (helps or took >= NEARLY_SURE):
             return self._given(PochaReason.ENOUGH, self._worse(), chance=took)
-        is_kept = all(sight.is_higher(card, self.number) for card in self._worse()) and took <= worse.min()
-        is_kept = is_kept and (is_lowest or not self.rivals.level) and took < OFTEN and sight.need < sight.left
+        is_kept = all(sight.is_higher(card, self.number) for card in self._worse())
+        is_kept = is_kept and took <= max(worse.min(), DUCKED) and took < OFTEN
+        is_kept = is_kept and (is_lowest or not self.rivals.level) and sight.need < sight.left
         if is_kept and (kept := self._strong_of_worse()):
             if not self._goes_with(taking=False):
                 return self._given(PochaReason.KEEPS, kept)
@@ -373,7 +437,10 @@ class Reasons:
         others = [arm for arm in self.rivals.worse if self._card(arm) not in lower]
         if lower and took <= DUCKED and not self.rivals.level and all(self.found[arm] > took for arm in others):
             return self._given(PochaReason.SAFE, lower, chance=1 - took)
-        return None
+        more = float(self.found[self.rivals.worse[0]] - took)
+        if min(more, worse.min() - took) < CLEARLY:
+            return None
+        return replace(self._given(PochaReason.DUCKS, chance=1 - took), number=more)
 
     def _for_suit(self) -> Reason | None:
         """Return the reason for a card that draws trumps, or that leaves the hand without its suit."""
@@ -389,6 +456,9 @@ class Reasons:
             return Reason(PochaReason.DRAWS, cards=texts_of(high))
         if draws and higher and not alike and all(card > self.number for card in same):
             return Reason(PochaReason.DRAWS, cards=texts_of(each_card(higher)), rank="higher")
+        over = sight.higher(self.number)
+        if draws and over and not same and trumps.bit_count() > 1 and self._goes_with(taking=False):
+            return Reason(PochaReason.DRAWS, cards=texts_of(each_card(over)), rank="forces")
         is_lead = sight.need > 0 and not sight.is_lost and self.found[self.best] >= SOMETIMES
         if same or alike or is_lead:
             return None

@@ -26,6 +26,8 @@ MIN_WIN_GAIN = CLEARLY
 MAX_BARS = 8
 DECIDES = ("goes_out", "wins_match")
 """Kinds of reasons of turns that win at once."""
+TELLS_POINTS = ("dearest", "leaves", "hurry", "stays_first")
+"""Kinds of reasons that say what is left in the hand, for which the best turn stands before others as good."""
 BY_REGRET = attrgetter("regret")
 LEAST_BAR = 0.04
 """Share of the longest bar that the best turn gets, so that there is something to see."""
@@ -292,9 +294,9 @@ class HintText:
         return [*filter(None, [self._why_first(equals)]), self._texts.html("hint-as-good", plans=plans)]
 
     def _why_first(self, equals: Sequence[Candidate]) -> Html | None:
-        """Return why the best one stands before alternatives that are about as good if no reason tells it."""
+        """Return why the best one stands before alternatives that are about as good: a reason speaks against others."""
         best = self._best
-        if self._best.told is not None or not equals:
+        if not equals or (best.told is not None and best.told.kind in TELLS_POINTS):
             return None
         shown = (best, *equals[:SHOWN])
         burdens, lengths = [one.burden for one in shown], [len(one.turn) for one in shown]

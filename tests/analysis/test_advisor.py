@@ -195,7 +195,7 @@ class Turns:
 
     certain = None
     moves: Sequence[str] = ("draw",)
-    first_move = Evaluation.first_move
+    first_move, among_equals = Evaluation.first_move, Evaluation.among_equals
 
     def arms_of(self, _move: int) -> range:
         return range(4)
@@ -282,6 +282,18 @@ def test_a_reason_against_one_alternative_is_given_where_there_is_none_against_a
         alone = Moves(Rivals((2,)))
         found = advisor.reason_for(alone, result, 0, Rivals((1, 2)))  # type: ignore[arg-type]
         assert found == replace(told, than=("discard 4",))
+
+
+@pytest.mark.parametrize("against", [(), (Rivals((2,), (3,)),), (Rivals((1,), (3,)),)])
+def test_why_others_are_as_good_is_told_if_nothing_speaks_against_worse_ones(against: tuple[Rivals, ...]):
+    class Level(Moves):
+        def among_equals(self, _best: int, _rivals: Rivals) -> Reason | None:
+            return Reason("even", among_equals=True)
+
+    same = np.full(11, 0.5)
+    result = Result(0, 0, same, same, same, np.array([0.0, 1, 2, *[0] * 8]), same, np.full(11, 1000), same, None)
+    told = advisor.reason_for(Level(*against), result, 0, Rivals((1, 2), (3,)))  # type: ignore[arg-type]
+    assert told.among_equals == (against != (Rivals((1,), (3,)),)), "only the nearest of the worse ones is shown"
 
 
 class Roundabout(Moves):

@@ -111,6 +111,19 @@ pocha-want = { $rank ->
     }
 pocha-whole = পুরো হাতে প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক
 pocha-reason-equal = { $cards } এখন সমান: এগুলোর মাঝের কোনো তাস অন্য কারও হাতে থাকতে পারে না।
+pocha-reason-near = { $cards } প্রায় সমান: { $number ->
+    [0] এগুলোর মাঝের কোনো তাস অন্য কারও হাতে থাকতে পারে না।
+   *[other] এগুলোর মাঝের মাত্র { $number }টি তাস অন্যদের হাতে থাকতে পারে।
+}
+pocha-reason-alike = { $cards } প্রায় সমান: { $rank ->
+    [none] এদের স্যুটে আরও বড় কোনো তাস বাকি নেই।
+    [same] প্রতিটি স্যুটে আরও বড় তাস { $number }টি করে বাকি।
+    [low] সবগুলোই ছোট তাস, প্রতিটির স্যুটে আরও বড় তাস অন্তত { $number }টি বাকি।
+   *[near] প্রতিটি স্যুটে আরও বড় তাস { $number } বা { $number_before }টি বাকি।
+}
+pocha-reason-single = { $cards } দিয়ে ট্রিকটা জেতার সম্ভাবনা { $win }।
+pocha-reason-between = { pocha-whole }: এই ডাক মেলার সম্ভাবনা { $win }, আর “{ $other }” দিলে { NUMBER($percent_before, style: "percent") }।
+    .review = { pocha-whole }: এই ডাক মেলার সম্ভাবনা { $win }, { NUMBER($percent_before, style: "percent") } নয়।
 pocha-reason-likely = { $count ->
     [one] { $cards } { $rank ->
         [sure] নিশ্চিত একটি ট্রিক
@@ -122,12 +135,10 @@ pocha-reason-likely = { $count ->
     }
 }: { pocha-whole }।
 pocha-reason-no_winner = { $rank ->
-    [only] { $cards } দিয়ে ট্রিকটা জেতা কঠিন।
     [high] ট্রিক না জিতেই { $cards }-ও ছেড়ে দিতে পারেন: { pocha-whole }।
    *[low] { $cards } দিয়েও ট্রিক জেতা কঠিন: { pocha-whole }।
 }
     .review = { $rank ->
-        [only] { $cards } দিয়ে ট্রিকটা জেতা কঠিন ছিল।
         [high] ট্রিক না জিতেই { $cards }-ও ছেড়ে দেওয়া যেত: { pocha-whole }।
        *[low] { $cards } দিয়েও ট্রিক জেতা কঠিন ছিল: { pocha-whole }।
     }
@@ -142,9 +153,13 @@ pocha-reason-bids = { $rank ->
 pocha-reason-forbidden = আপনার তাস প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে, কিন্তু { NUMBER($points_before, maximumFractionDigits: 0) } ডাকা যায় না।
     .review = এই তাসগুলো প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে, কিন্তু { NUMBER($points_before, maximumFractionDigits: 0) } ডাকা যেত না।
 pocha-reason-pays = { $rank ->
-    [same] এই ডাক মেলার সম্ভাবনা { $win }, কম ডাকের সমানই, কিন্তু এতে পয়েন্ট বেশি।
-   *[less] এই ডাক মেলার সম্ভাবনা { $win }, { $before } নয়, কিন্তু এতে পয়েন্ট বেশি।
+    [same] এই ডাক মেলার সম্ভাবনা { $win }, “{ $other }” দিলেও তাই, কিন্তু এতে পয়েন্ট বেশি।
+   *[less] এই ডাক মেলার সম্ভাবনা { $win }, “{ $other }” দিলে { $before }, কিন্তু এতে পয়েন্ট বেশি।
 }
+    .review = { $rank ->
+        [same] এই ডাক মেলার সম্ভাবনা { $win }, কম ডাকটির সমানই, কিন্তু এতে পয়েন্ট বেশি।
+       *[less] এই ডাক মেলার সম্ভাবনা { $win }, কম ডাকটির { $before }, কিন্তু এতে পয়েন্ট বেশি।
+    }
 pocha-reason-tricks = আপনার সবচেয়ে ভালো তাস { $cards }: { pocha-whole }।
     .review = সবচেয়ে ভালো তাস { $cards }: { pocha-whole }।
 pocha-reason-sure = { pocha-want }, আর বাকি কোনো তাস এটিকে হারাতে পারে না।
@@ -175,9 +190,12 @@ pocha-reason-under = { pocha-want }, আর এর চেয়ে বড় ত
     .review = { pocha-want.review }, আর এর চেয়ে বড় তাস তখনও বাকি ছিল: { $cards }।
 pocha-reason-safe = { pocha-want }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }, আর { $cards }-এর চেয়ে বিপজ্জনক একটি তাস আপনার হাত থেকে যায়।
     .review = { pocha-want.review }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }, আর { $cards }-এর চেয়ে বিপজ্জনক একটি তাস হাত থেকে যায়।
+pocha-reason-ducks = { pocha-want }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }; “{ $other }” দিলে { $before }।
+    .review = { pocha-want.review }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }, { $before } নয়।
 pocha-reason-top = { pocha-want }, আর এই তাসকে হারাতে পারে শুধু তুরুপ।
     .review = { pocha-want.review }, আর এই তাসকে হারাতে পারত শুধু তুরুপ।
 pocha-reason-draws = { $rank ->
+    [forces] এতে অন্যদের আরও বড় তুরুপ ({ $cards }) বেরিয়ে আসে, তাই হাতে থাকা তুরুপের দাম বাড়ে।
     [higher] এতে অন্যদের তুরুপ বেরিয়ে আসে, আর এর চেয়ে বড় { $cards } হাতে থাকে।
    *[plain] { $cards }-এ তুরুপ মারার আগেই এতে অন্যদের তুরুপ বেরিয়ে আসে।
 }
@@ -209,6 +227,14 @@ pocha-reason-middle = এই ট্রিক এমনিতেই অন্য�
     .review = এই ট্রিক এমনিতেই অন্যের ছিল; { pocha-want.review }: সেগুলো জিততে বড় তাস থাকে, বাকিগুলো হারতে ছোট তাস।
 pocha-reason-saves = এই ট্রিক এমনিতেই অন্যের; { pocha-want }, তাই { $cards } রেখে দিন।
     .review = এই ট্রিক এমনিতেই অন্যের ছিল; { pocha-want.review }, তাই { $cards } হাতে থাকে।
+pocha-reason-last = এই ট্রিক এমনিতেই অন্যের: শেষ ট্রিকের জন্য { $cards } রাখলে সেটি { $suit ->
+    [wins] জেতার
+   *[loses] হারার
+} সম্ভাবনা { $win }, অন্য তাসটি রাখলে { $before }।
+    .review = এই ট্রিক এমনিতেই অন্যের ছিল: শেষ ট্রিকের জন্য { $cards } রাখলে সেটি { $suit ->
+        [wins] জেতার
+       *[loses] হারার
+    } সম্ভাবনা { $win }, অন্য তাসটি রাখলে { $before }।
 pocha-reason-takes = যে ট্রিকটি আপনার চাই, সেটি জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
     .review = যে ট্রিকটি দরকার ছিল, সেটি এতে জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
 

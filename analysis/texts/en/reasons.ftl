@@ -137,6 +137,20 @@ pocha-want = { $rank ->
     }
 pocha-whole = about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks for the whole hand
 pocha-reason-equal = { $cards } are equal now: nobody else can have a card between them.
+pocha-reason-near = { $cards } are about equal: { $number ->
+    [0] nobody else can have a card
+    [one] the others can have only one card
+   *[other] the others can have only { $number } cards
+} between them.
+pocha-reason-alike = { $cards } are about equal: { $rank ->
+    [none] no higher card of their suits is still out.
+    [same] as many higher cards of each suit are still out ({ $number }).
+    [low] all of them are low: of the suit of each at least { $number } higher cards are still out.
+   *[near] about as many higher cards of each suit are still out ({ $number } and { $number_before }).
+}
+pocha-reason-single = { $cards } wins the trick { $win } of the time.
+pocha-reason-between = { pocha-whole }: this bid is made { $win } of the time, and “{ $other }” { NUMBER($percent_before, style: "percent") }.
+    .review = { pocha-whole }: this bid is made { $win } of the time, not { NUMBER($percent_before, style: "percent") }.
 pocha-reason-likely = { $count ->
     [one] { $cards } { $rank ->
         [sure] is a sure trick
@@ -148,12 +162,10 @@ pocha-reason-likely = { $count ->
     }
 }: { pocha-whole }.
 pocha-reason-no_winner = { $rank ->
-    [only] { $cards } will hardly win the trick.
     [high] you can lose even { $cards }: { pocha-whole }.
    *[low] even { $cards } will hardly win a trick: { pocha-whole }.
 }
     .review = { $rank ->
-        [only] { $cards } could hardly win the trick.
         [high] even { $cards } could be lost: { pocha-whole }.
        *[low] even { $cards } could hardly win a trick: { pocha-whole }.
     }
@@ -168,9 +180,13 @@ pocha-reason-bids = { $rank ->
 pocha-reason-forbidden = your cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but a bid of { NUMBER($points_before, maximumFractionDigits: 0) } is not allowed.
     .review = these cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but a bid of { NUMBER($points_before, maximumFractionDigits: 0) } was not allowed.
 pocha-reason-pays = { $rank ->
-    [same] this bid is made { $win } of the time, as often as a lower one, and it pays more.
-   *[less] this bid is made { $win } of the time and not { $before }, but it pays more.
+    [same] this bid is made { $win } of the time, as often as “{ $other }”, and it pays more.
+   *[less] this bid is made { $win } of the time and “{ $other }” { $before }, but this one pays more.
 }
+    .review = { $rank ->
+        [same] this bid is made { $win } of the time, as often as the lower one, and it pays more.
+       *[less] this bid is made { $win } of the time and the lower one { $before }, but this one pays more.
+    }
 pocha-reason-tricks = { $count ->
     [one] your best card is { $cards }: { pocha-whole }.
    *[other] your best cards are { $cards }: { pocha-whole }.
@@ -214,9 +230,12 @@ pocha-reason-under = { pocha-want }, and { $cards } { $count ->
     } higher and still out.
 pocha-reason-safe = { pocha-want }: the others win this trick { $win } of the time, and you get rid of a card that is more dangerous than { $cards }.
     .review = { pocha-want.review }: the others win this trick { $win } of the time, and a card that is more dangerous than { $cards } is gone.
+pocha-reason-ducks = { pocha-want }: the others win this trick { $win } of the time, and { $before } with “{ $other }”.
+    .review = { pocha-want.review }: the others win this trick { $win } of the time, not { $before }.
 pocha-reason-top = { pocha-want }, and only a trump can beat this card.
     .review = { pocha-want.review }, and only a trump could beat this card.
 pocha-reason-draws = { $rank ->
+    [forces] it draws higher trumps from the others ({ $cards }), so the trumps that are kept are worth more.
     [higher] it draws trumps from the others and keeps the higher { $cards }.
    *[plain] it draws trumps from the others before they trump { $cards }.
 }
@@ -248,6 +267,14 @@ pocha-reason-middle = this trick is lost anyway; { pocha-want }: keep high cards
     .review = this trick was lost anyway; { pocha-want.review }: it keeps high cards to win them and low cards to lose the rest.
 pocha-reason-saves = this trick is lost anyway; { pocha-want }, so keep { $cards }.
     .review = this trick was lost anyway; { pocha-want.review }, so it keeps { $cards }.
+pocha-reason-last = this trick is lost anyway: kept for the last one, { $cards } { $suit ->
+    [wins] wins
+   *[loses] loses
+} it { $win } of the time, and the other card { $before }.
+    .review = this trick was lost anyway: kept for the last one, { $cards } { $suit ->
+        [wins] wins
+       *[loses] loses
+    } it { $win } of the time, and the other card { $before }.
 pocha-reason-takes = it wins the trick you need { NUMBER($percent, style: "percent") } of the time.
     .review = it wins the trick that was needed { NUMBER($percent, style: "percent") } of the time.
 

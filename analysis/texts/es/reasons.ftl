@@ -137,6 +137,20 @@ pocha-want = { $rank ->
     }
 pocha-whole = unas { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas con toda la mano
 pocha-reason-equal = { $cards } valen ahora lo mismo: nadie más puede tener una carta entre ellas.
+pocha-reason-near = { $cards } valen casi lo mismo: { $number ->
+    [0] nadie más puede tener una carta
+    [one] los demás solo pueden tener una carta
+   *[other] los demás solo pueden tener { $number } cartas
+} entre ellas.
+pocha-reason-alike = { $cards } valen casi lo mismo: { $rank ->
+    [none] no falta por salir ninguna carta más alta de sus palos.
+    [same] faltan por salir tantas cartas más altas de un palo como de otro ({ $number }).
+    [low] todas son bajas: del palo de cada una faltan por salir al menos { $number } cartas más altas.
+   *[near] faltan por salir casi tantas cartas más altas de un palo como de otro ({ $number } y { $number_before }).
+}
+pocha-reason-single = { $cards } se lleva la baza el { $win } de las veces.
+pocha-reason-between = { pocha-whole }: esta petición se acierta el { $win } de las veces, y «{ $other }» el { NUMBER($percent_before, style: "percent") }.
+    .review = { pocha-whole }: esta petición se acierta el { $win } de las veces y no el { NUMBER($percent_before, style: "percent") }.
 pocha-reason-likely = { $count ->
     [one] { $cards } { $rank ->
         [sure] es una baza segura
@@ -148,12 +162,10 @@ pocha-reason-likely = { $count ->
     }
 }: { pocha-whole }.
 pocha-reason-no_winner = { $rank ->
-    [only] con { $cards } difícilmente te llevarás la baza.
     [high] puedes perder incluso { $cards }: { pocha-whole }.
    *[low] ni siquiera { $cards } se llevará fácilmente una baza: { pocha-whole }.
 }
     .review = { $rank ->
-        [only] con { $cards } difícilmente se llevaba la baza.
         [high] incluso { $cards } se podía perder: { pocha-whole }.
        *[low] ni siquiera { $cards } podía llevarse fácilmente una baza: { pocha-whole }.
     }
@@ -168,9 +180,13 @@ pocha-reason-bids = { $rank ->
 pocha-reason-forbidden = tus cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se puede pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = estas cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se podía pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
 pocha-reason-pays = { $rank ->
-    [same] esta petición se acierta el { $win } de las veces, tantas como una más baja, y vale más.
-   *[less] esta petición se acierta el { $win } de las veces y no el { $before }, pero vale más.
+    [same] esta petición se acierta el { $win } de las veces, tantas como «{ $other }», y vale más.
+   *[less] esta petición se acierta el { $win } de las veces y «{ $other }» el { $before }, pero esta vale más.
 }
+    .review = { $rank ->
+        [same] esta petición se acierta el { $win } de las veces, tantas como la más baja, y vale más.
+       *[less] esta petición se acierta el { $win } de las veces y la más baja el { $before }, pero esta vale más.
+    }
 pocha-reason-tricks = { $count ->
     [one] tu mejor carta es { $cards }: { pocha-whole }.
    *[other] tus mejores cartas son { $cards }: { pocha-whole }.
@@ -214,9 +230,12 @@ pocha-reason-under = { pocha-want }, y { $count ->
     }
 pocha-reason-safe = { pocha-want }: los demás se llevan esta baza el { $win } de las veces, y te libras de una carta más peligrosa que { $cards }.
     .review = { pocha-want.review }: los demás se llevan esta baza el { $win } de las veces, y se va una carta más peligrosa que { $cards }.
+pocha-reason-ducks = { pocha-want }: los demás se llevan esta baza el { $win } de las veces, y el { $before } con «{ $other }».
+    .review = { pocha-want.review }: los demás se llevan esta baza el { $win } de las veces en vez del { $before }.
 pocha-reason-top = { pocha-want }, y a esta carta solo la supera un triunfo.
     .review = { pocha-want.review }, y a esta carta solo la superaba un triunfo.
 pocha-reason-draws = { $rank ->
+    [forces] saca a los demás triunfos más altos ({ $cards }), y así valen más los triunfos que se guardan.
     [higher] saca triunfos a los demás y guarda otros más altos: { $cards }.
    *[plain] saca triunfos a los demás antes de que fallen { $cards }.
 }
@@ -248,6 +267,14 @@ pocha-reason-middle = esta baza está perdida de todos modos; { pocha-want }: gu
     .review = esta baza estaba perdida de todos modos; { pocha-want.review }: guarda cartas altas para ganarlas y bajas para perder las demás.
 pocha-reason-saves = esta baza está perdida de todos modos; { pocha-want }, así que guarda { $cards }.
     .review = esta baza estaba perdida de todos modos; { pocha-want.review }, así que guarda { $cards }.
+pocha-reason-last = esta baza está perdida de todos modos: { $cards }, guardada para la última, la { $suit ->
+    [wins] gana
+   *[loses] pierde
+} el { $win } de las veces, y la otra carta el { $before }.
+    .review = esta baza estaba perdida de todos modos: { $cards }, guardada para la última, la { $suit ->
+        [wins] gana
+       *[loses] pierde
+    } el { $win } de las veces, y la otra carta el { $before }.
 pocha-reason-takes = se lleva la baza que necesitas el { NUMBER($percent, style: "percent") } de las veces.
     .review = se lleva la baza que hacía falta el { NUMBER($percent, style: "percent") } de las veces.
 

@@ -119,6 +119,19 @@ pocha-want = { $rank ->
     }
 pocha-whole = මුළු අතටම ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර
 pocha-reason-equal = { $cards } දැන් එකිනෙකට සමානයි: ඒවා අතරට එන කාඩ්පතක් වෙන කාගේවත් අතේ තියෙන්න බැහැ.
+pocha-reason-near = { $cards } එකිනෙකට සමාන වගේ: { $number ->
+    [0] ඒවා අතරට එන කාඩ්පතක් වෙන කාගේවත් අතේ තියෙන්න බැහැ.
+   *[other] ඒවා අතරට එන කාඩ් අනිත් අයට තියෙන්න පුළුවන් { $number }ක් විතරයි.
+}
+pocha-reason-alike = { $cards } එකිනෙකට සමාන වගේ: { $rank ->
+    [none] ඒ වංශවල ඊට වඩා ලොකු කාඩ් තව ඉතිරි නැහැ.
+    [same] ඒ හැම වංශයකම ඊට වඩා ලොකු කාඩ් තව { $number }ක් ඉතිරියි.
+    [low] ඔක්කොම පොඩි කාඩ්, ඒ හැම එකකටම වඩා ලොකු ඒ වංශයේ කාඩ් අඩුම ගානේ { $number }ක් තව ඉතිරියි.
+   *[near] ඒ වංශවල ඊට වඩා ලොකු කාඩ් තව { $number }ක් හරි { $number_before }ක් හරි ඉතිරියි.
+}
+pocha-reason-single = { $cards } එකෙන් ට්‍රික් එක දිනන්න ඉඩ { $win }යි.
+pocha-reason-between = { pocha-whole }: මේ කීම හරි යන්න ඉඩ { $win }යි; “{ $other }” කළොත් { NUMBER($percent_before, style: "percent") }යි.
+    .review = { pocha-whole }: මේ කීම හරි යන්න ඉඩ { $win }යි, { NUMBER($percent_before, style: "percent") } නෙවෙයි.
 pocha-reason-likely = { $count ->
     [one] { $cards } { $rank ->
         [sure] ට්‍රික් එකක් සහතිකයි
@@ -130,12 +143,10 @@ pocha-reason-likely = { $count ->
     }
 }: { pocha-whole }.
 pocha-reason-no_winner = { $rank ->
-    [only] { $cards } එකෙන් ට්‍රික් එක දිනන්න අමාරුයි.
     [high] { $cards } වුණත් ට්‍රික් එකක් දිනන්නේ නැතුව දාන්න පුළුවන්: { pocha-whole }.
    *[low] { $cards } එකෙන්වත් ට්‍රික් එකක් දිනන්න අමාරුයි: { pocha-whole }.
 }
     .review = { $rank ->
-        [only] { $cards } එකෙන් ට්‍රික් එක දිනන්න අමාරු වුණා.
         [high] { $cards } වුණත් ට්‍රික් එකක් දිනන්නේ නැතුව දාන්න පුළුවන් වුණා: { pocha-whole }.
        *[low] { $cards } එකෙන්වත් ට්‍රික් එකක් දිනන්න අමාරු වුණා: { pocha-whole }.
     }
@@ -150,9 +161,13 @@ pocha-reason-bids = { $rank ->
 pocha-reason-forbidden = ඔබේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා, ඒත් { NUMBER($points_before, maximumFractionDigits: 0) } කියන්න බැහැ.
     .review = මේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා, ඒත් { NUMBER($points_before, maximumFractionDigits: 0) } කියන්න බැරි වුණා.
 pocha-reason-pays = { $rank ->
-    [same] මේ කීම හරියන්නේ { $win }යි, අඩු කීමක් තරම්මයි; ඒත් මේකට ලකුණු වැඩියි.
-   *[less] මේ කීම හරියන්නේ { $win }යි, { $before } නෙවෙයි; ඒත් මේකට ලකුණු වැඩියි.
+    [same] මේ කීම හරියන්නේ { $win }යි, “{ $other }” තරම්මයි; ඒත් මේකට ලකුණු වැඩියි.
+   *[less] මේ කීම හරියන්නේ { $win }යි, “{ $other }” කළොත් { $before }යි; ඒත් මේකට ලකුණු වැඩියි.
 }
+    .review = { $rank ->
+        [same] මේ කීම හරියන්නේ { $win }යි, අඩු කීම තරම්මයි; ඒත් මේකට ලකුණු වැඩියි.
+       *[less] මේ කීම හරියන්නේ { $win }යි, අඩු කීම { $before }යි; ඒත් මේකට ලකුණු වැඩියි.
+    }
 pocha-reason-tricks = ඔබේ හොඳම කාඩ් { $cards }: { pocha-whole }.
     .review = හොඳම කාඩ් { $cards }: { pocha-whole }.
 pocha-reason-sure = { pocha-want }; ඉතිරි කිසි කාඩ්පතකට මේක පරද්දන්න බැහැ.
@@ -183,9 +198,12 @@ pocha-reason-under = { pocha-want }; මේකට වඩා ලොකු කා�
     .review = { pocha-want.review }; මේකට වඩා ලොකු කාඩ් තව ඉතිරි වෙලා තිබුණා: { $cards }.
 pocha-reason-safe = { pocha-want }: මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ { $win }යි, { $cards } වලට වඩා අනතුරුදායක කාඩ්පතක් ඔබේ අතින් යනවා.
     .review = { pocha-want.review }: මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ { $win }යි, { $cards } වලට වඩා අනතුරුදායක කාඩ්පතක් අතින් යනවා.
+pocha-reason-ducks = { pocha-want }: මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ { $win }යි; “{ $other }” කළොත් { $before }යි.
+    .review = { pocha-want.review }: මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ { $win }යි, { $before } නෙවෙයි.
 pocha-reason-top = { pocha-want }; මේක පරද්දන්න පුළුවන් තුරුම්පුවකට විතරයි.
     .review = { pocha-want.review }; මේක පරද්දන්න පුළුවන් වුණේ තුරුම්පුවකට විතරයි.
 pocha-reason-draws = { $rank ->
+    [forces] මේකෙන් අනිත් අයගේ ඊට වඩා ලොකු තුරුම්පු ({ $cards }) අඩු වෙනවා, ඒ නිසා අතේ ඉතිරි වෙන තුරුම්පු වැඩියෙන් වටිනවා.
     [higher] මේකෙන් අනිත් අයගේ තුරුම්පු අඩු වෙනවා, ඊට වඩා ලොකු { $cards } අතේ ඉතිරි වෙනවා.
    *[plain] අනිත් අය මේවාට තුරුම්පු ගහන්න කලින් ({ $cards }) මේකෙන් එයාලගේ තුරුම්පු අඩු වෙනවා.
 }
@@ -217,6 +235,14 @@ pocha-reason-middle = මේ ට්‍රික් එක කොහොමත් 
     .review = මේ ට්‍රික් එක කොහොමත් දිනන්න බැහැ; { pocha-want.review }: ඒවා දිනන්න ලොකු කාඩ්, ඉතිරි ඒවා පරදින්න පොඩි කාඩ් ඉතිරි වෙනවා.
 pocha-reason-saves = මේ ට්‍රික් එක කොහොමත් ඔබට නැහැ; { pocha-want }, ඒ නිසා { $cards } තියාගන්න.
     .review = මේ ට්‍රික් එක කොහොමත් දිනන්න බැහැ; { pocha-want.review }, ඒ නිසා { $cards } අතේ ඉතිරි වෙනවා.
+pocha-reason-last = මේ ට්‍රික් එක කොහොමත් ඔබට නැහැ: { $cards } තියාගත්තොත් අන්තිම ට්‍රික් එක { $suit ->
+    [wins] දිනන්න
+   *[loses] පරදින්න
+} ඉඩ { $win }යි, අනිත් කාඩ්පත තියාගත්තොත් { $before }යි.
+    .review = මේ ට්‍රික් එක කොහොමත් දිනන්න බැහැ: { $cards } තියාගත්තොත් අන්තිම ට්‍රික් එක { $suit ->
+        [wins] දිනන්න
+       *[loses] පරදින්න
+    } ඉඩ { $win }යි, අනිත් කාඩ්පත තියාගත්තොත් { $before }යි.
 pocha-reason-takes = ඔබට ඕනෑ ට්‍රික් එක මේකෙන් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
     .review = ඕනෑ වුණ ට්‍රික් එක මේකෙන් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
 

@@ -93,17 +93,13 @@ def test_a_wild_card_is_thrown_for_what_it_does_to_the_pot_alone():
 
 
 def reason_at(hand: str, better: dict[str, float], best: str, worse: list[str], level: list[str]) -> Any:
-    """Return the reason for a discard where playouts find it better than worse ones by these columns.
-
-    None if it says only why others are as good.
-    """
+    """Return the reason for a discard where playouts find it better than worse ones by these columns."""
     evaluation = CanastaCandidates(start(**hold(hand)).view(0), 1)
     arms = [evaluation.arms_of(evaluation.moves.index(f"discard {card}"))[0] for card in (best, *level, *worse)]
     found = [*(all_alike(**better) for _ in (best, *level)), *(all_alike() for _ in worse)]
     evaluation.run(np.arange(len(evaluation.arms)), 1)
     evaluation._found = [(0, np.array(arms), np.stack(found))]
-    reason = evaluation.reason(arms[0], Rivals(tuple(arms[1 + len(level) :]), tuple(arms[1 : 1 + len(level)])))
-    return None if reason is not None and reason.among_equals else reason
+    return evaluation.reason(arms[0], Rivals(tuple(arms[1 + len(level) :]), tuple(arms[1 : 1 + len(level)])))
 
 
 MORE_CANASTAS = {"POINTS": 100.0, "CANASTAS": 100.0}
@@ -203,7 +199,8 @@ def test_a_figure_is_not_told_if_a_turn_as_good_has_it_not():
     assert evaluation.reason(best, Rivals((worse,), (level,))).kind == "canastas"
     found[1][:, kernels.CANASTAS] = 10.0
     evaluation._found = [(0, np.array(arms), np.stack(found))]
-    assert evaluation.reason(best, Rivals((worse,), (level,))).kind == "even", "only why the two are equal"
+    assert evaluation.reason(best, Rivals((worse,), (level,))) is None
+    assert evaluation.among_equals(best, Rivals((worse,), (level,))).kind == "even", "only why the two are equal"
 
 
 def test_what_is_said_to_be_kept_is_kept_by_what_may_be_as_good():

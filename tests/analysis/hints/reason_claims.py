@@ -353,6 +353,29 @@ def by_chance(*, wins: bool) -> Checker:
     return check
 
 
+def card_wins(claim: Claim) -> Checked:
+    """The chance of the only card is that of the bid of 1."""
+    arms = claim.told.evaluation.arms[:, 1].tolist()
+
+    def kept(trials: Trials) -> Floats:
+        made = trials.column(claim.best, pocha.KEPT)
+        return made if arms[claim.best] else 1 - made
+
+    return claim._off(claim.reason.chance, kept), keeps_more(claim)[1]
+
+
+def made(claim: Claim) -> Checked:
+    """Both bids are kept as often as told, or the two cards that are kept for the last trick do as much there."""
+    told = claim.reason
+    before = told.before or told.chance - told.number
+
+    def kept(arm: int) -> Callable[[Trials], Floats]:
+        return lambda trials: trials.column(arm, pocha.KEPT)
+
+    off = max(claim._off(told.chance, kept(claim.best)), claim._off(before, kept(claim.other)), key=abs)
+    return off, keeps_more(claim)[1]
+
+
 # Canasta
 
 
@@ -377,13 +400,15 @@ CHECKERS: Mapping[tuple[str, str], Checker] = {
     ("pocha", "keeps_bid"): certain,
     ("pocha", "equal"): no_difference,
     **{("pocha", kind): tricks for kind in ("tricks", "likely", "no_winner")},
+    **{("pocha", kind): made for kind in ("between", "last", "pays")},
+    ("pocha", "single"): card_wins,
     **{("pocha", kind): keeps_more for kind in ("bids", "forbidden", "sure", "cheap", "dear", "strong", "early")},
     **{
         ("pocha", kind): keeps_more
-        for kind in ("keeps", "under", "sheds", "surplus", "middle", "saves", "pays", "draws", "void")
+        for kind in ("keeps", "under", "sheds", "surplus", "middle", "saves", "draws", "void")
     },
     ("pocha", "enough"): by_chance(wins=True),
-    ("pocha", "safe"): by_chance(wins=False),
+    **{("pocha", kind): by_chance(wins=False) for kind in ("safe", "ducks")},
     ("pocha", "takes"): fact(pocha.TOOK, good=True),
     ("canasta", "closes"): closes,
     **{("canasta", one.kind): fact(one.column, good=one.good, both=True) for one in FACTS},

@@ -58,7 +58,7 @@ def tricks_wanted(current: Any, *, surely: bool = False) -> int:
     return 0 if sight.is_lost or (surely and len(sure) < 2) else sight.need
 
 
-POCHA_BIDS = ("likely", "no_winner", "bids", "forbidden", "tricks", "pays")
+POCHA_BIDS = ("likely", "no_winner", "bids", "forbidden", "tricks", "pays", "single", "between")
 RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("poter", "shut_pile"): lambda current: current.state.phase == PLAY,
     ("poter", "swaps"): lambda current: any(
@@ -72,6 +72,10 @@ RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
     },
     ("pocha", "cheap"): lambda current: current.state.phase != BID and tricks_wanted(current, surely=True) > 1,
     ("pocha", "takes"): lambda current: current.state.phase != BID and tricks_wanted(current) > 1,
+    ("pocha", "single"): lambda current: current.state.phase == BID and current.state.hand_size == 1,
+    ("pocha", "last"): lambda current: (
+        current.state.trick_size > 0 and current.state.hand[current.to_move].bit_count() == 2
+    ),
     ("canasta", "opens"): lambda current: (
         not current.state.opened[current.to_move % current.state.sides] and MELD in verbs(current)
     ),

@@ -13,7 +13,7 @@ from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.reasons import BOTH, SOMETIMES, TOOK, WORLDS, PochaReason, Reasons, want
 from analysis.pocha.sight import APART, Sight
 from engine.cards import LANE, popcount
-from engine.pocha.game import PochaRound
+from engine.pocha.game import PochaRound, PochaView
 from engine.pocha.rules import beats, play, playable
 from engine.pocha.state import BID, NONE, SPANISH, State
 from tests.analysis.pocha.moments import a_decision, fresh_round
@@ -78,18 +78,25 @@ def test_the_best_card_of_a_hand_that_bids_nothing_hardly_takes_a_trick():
     poor = told(holding("4c 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.1)
     assert (poor.kind, len(poor.cards)) == ("no_winner", 1)
     assert kind(holding("Ao 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.4) == "tricks"
-    assert kind(holding("4c 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.6) == "wins"
-    assert told(holding("Ro", others=["5c", "6c"]), "0", "1", _0=0.3).rank == "only", "there is no other card to play"
+    assert kind(holding("4c 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.6) == "between"
     assert poor.rank == "low"
     high = told(holding("Ao 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.1)
     assert (high.kind, high.cards, high.rank) == ("no_winner", ("Ao",), "high"), "playouts lose it"
 
 
+def test_of_the_only_card_its_chance_to_take_the_trick_is_told():
+    single = told(holding("Ro", others=["5c", "6c"]), "0", "1", _0=0.3)
+    assert (single.kind, single.cards, single.chance) == ("single", ("Ro",), pytest.approx(0.3))
+    assert kind(holding("Ro", others=["5c", "6c"]), "1", "0", kept=0.45, otherwise=0.55, _1=0.45) == "pays"
+
+
 @pytest.mark.parametrize(("number", "expected"), [(1.4, "likely"), (1.46, None), (1.5, None)])
 def test_a_number_of_tricks_explains_only_the_bid_that_it_is_seen_to_be_nearest_to(number: float, expected: str | None):
     assert kind(holding("Ao 4c"), "1", "2", "0", _1=number, kept=0.5, otherwise=0.47) == expected
-    wins = told(holding("Ao 4c"), "1", "2", "0", _1=1.5, kept=0.5, otherwise=0.44)
-    assert (wins.kind, wins.number) == ("wins", pytest.approx(0.06)), "how often each is kept says it"
+    between = told(holding("Ao 4c"), "1", "2", "0", _1=1.5, kept=0.5, otherwise=0.44)
+    assert (between.kind, between.number, between.chance, between.before) == ("between", 1.5, 0.5, 0.44)
+    wins = told(holding("Ao 4c"), "1", "2", "0", _1=2.0, kept=0.5, otherwise=0.44)
+    assert (wins.kind, wins.number) == ("wins", pytest.approx(0.06)), "both bids are on the same side"
 
 
 @pytest.mark.parametrize(("number", "expected"), [(2.6, "likely"), (2.3, "wins")])
@@ -300,16 +307,67 @@ def test_cards_between_which_nobody_can_have_one_are_equal(hand, cards):
 
 def test_a_trick_that_is_lost():
     assert kind(following("Rc 6c", 0), "Rc", "6c") == "sheds"
-    assert kind(following("Rc 6c", 0), "6c", "Rc") is None
+    assert kind(following("Rc 6c", 0), "6c", "Rc", kept=0.21) is None
     saves = told(following("Rc 6c", 1), "6c", "Rc")
     assert (saves.kind, saves.cards, saves.rank, saves.before) == ("saves", ("Rc",), "all", 1)
     surplus = told(following("Rc 6c Ao", 1), "Rc", "6c")
     assert (surplus.kind, surplus.cards) == ("surplus", ("Ao",))
-    assert kind(following("Rc 6c 4o", 2), "Rc", "6c") is None
+    assert kind(following("Rc 6c 4o", 2), "Rc", "6c", kept=0.4) is None
+    assert kind(following("Rc 6c 4o", 2), "Rc", "6c", kept=0.5) == "surplus", "the bid is kept as often as not"
     assert kind(following("Rc 7c 4c Se Sb", 1), "7c", "Rc", "4c") == "middle"
     assert kind(following("Rc 7c 4c Se Sb", 1), "7c", "4c") is None
     assert kind(following("Rc 7c 4c Se Sb", 0), "7c", "Rc", "4c") is None
     assert kind(following("3e Ab 6b", 1), "Ab", "3e", "6b") is None, "the highest card of a suit is not a middle one"
+
+
+@pytest.mark.parametrize(("bid", "suit"), [(0, "loses"), (1, "wins")])
+def test_what_the_card_kept_for_the_last_trick_does_is_told(bid, suit):
+    best, kept = ("6c", "7c") if suit == "loses" else ("7c", "6c")
+    last = told(following("7c 6c", bid), best, kept, kept=0.6)
+    assert (last.kind, last.cards, last.suit) == ("last", (kept,), suit)
+    assert (last.chance, last.number) == (pytest.approx(0.6), pytest.approx(0.4))
+    assert kind(following("7c 6c Sb", bid), best, kept, kept=0.6) != "last", "there are more tricks"
+
+
+def test_others_take_a_trick_that_is_not_wanted_more_often():
+    current = holding("7e 4c 4b", 0)
+    ducks = told(current, "7e", "4c", "4b", _7e=0.3, _4c=0.6, _4b=0.5)
+    assert (ducks.kind, ducks.chance, ducks.number) == ("ducks", pytest.approx(0.7), pytest.approx(0.3))
+    assert kind(current, "7e", "4c", "4b", _7e=0.3, _4c=0.6, _4b=0.35) is None, "hardly more often than with one"
+
+
+def test_higher_trumps_are_drawn_where_the_other_trumps_gain():
+    forces = told(holding("7o 6o 4c", 2), "7o", "4c", _7o=0.1, _4c=0.1)
+    assert (forces.kind, forces.rank, forces.cards) == ("draws", "forces", ("Ao", "3o", "Ro", "Co", "So"))
+    assert kind(holding("7o 4b 4c", 2), "7o", "4c", _7o=0.1, _4c=0.1) is None, "it is the only trump"
+    assert kind(holding("7o 6o 4c", 2), "7o", "4c", _7o=0.4, _4c=0.3, both=0.4) != "draws", "it had better win"
+
+
+@cases(
+    ("hand", "level", "expected"),
+    [
+        ("7c 5c Sb", "5c", ("near", 1, 0, "")),
+        ("7c 4c Sb", "4c", ("near", 2, 0, "")),
+        ("7c 4e Sb", "4e", ("alike", 5, 8, "low")),
+        ("Rc 4c Sb", "4c", None),
+        ("7c 7e Sb", "7e", ("alike", 5, 5, "same")),
+        ("7c 6e Sb", "6e", ("alike", 5, 6, "near")),
+        ("Ac Ae Sb", "Ae", ("alike", 0, 0, "none")),
+        ("Rc 7e Sb", "7e", None),
+        ("7c 7o Sb", "7o", None),
+        ("7c 6c Sb", "6c", ("near", 0, 0, "")),
+    ],
+)
+def test_cards_are_about_equal_that_few_others_tell_apart(hand, level, expected):
+    """Trumps are not compared with other cards."""
+    view = holding(hand, 1, ["5e 5b 6b", "Co 4b 3b"]).view(0)
+    moves = [str(move).split()[1] for move in view.legal_moves()]
+    arms = np.array([(move.verb, move.number) for move in view.legal_moves()])
+    found = Reasons(
+        view, arms, np.ones((3, 4)), moves.index(hand.split()[0]), Rivals((), (moves.index(level),))
+    ).among_equals()
+    assert (found and (found.kind, found.number, found.before, found.rank)) == expected
+    assert found is None or (found.among_equals and len(found.cards) == 2)
 
 
 def test_a_trick_that_is_won_anyway():
@@ -373,6 +431,23 @@ def winners(view, card: int, source: Random, deals: int) -> set[int]:
     return found
 
 
+def check_equals(view, reason) -> None:
+    """Assert that the cards of others are as a reason says why cards are about equal."""
+    hidden, named = cards_of_others(view), [SPANISH.cards[text] for text in reason.cards]
+    over = [sum(other // LANE == card // LANE and other > card for other in each(hidden)) for card in named]
+    suits = {card // LANE for card in named}
+    if reason.kind == "near":
+        assert (len(suits), max(over) - min(over)) == (1, reason.number)
+    else:
+        assert (min(over), max(over)) == (reason.number, reason.before)
+        assert view.table.trump not in suits
+
+
+def cards_of_others(view: PochaView) -> int:
+    """Return the mask of the cards that others may hold."""
+    return view.unseen | sum(view.table.hand[seat] for seat in range(view.table.players) if seat != view.seat)
+
+
 def check(view, evaluation, best: int, reason, source: Random) -> None:
     """Assert that what a reason says of the cards is literally true."""
     table, seat = view.table, view.seat
@@ -395,8 +470,8 @@ def check(view, evaluation, best: int, reason, source: Random) -> None:
                 assert not any(other > one and other // LANE == table.trump for other in each(unseen))
         assert all(view.hand >> one & 1 for one in named)
         return
-    lost = reason.kind in ("sheds", "surplus", "middle", "saves")
-    if reason.kind not in ("dear", "void", "draws"):
+    lost = reason.kind in ("sheds", "surplus", "middle", "saves", "last")
+    if reason.kind not in ("dear", "void", "draws", "ducks", "last"):
         assert (reason.number, reason.before) == (needed, left - lost)
         assert reason.rank == want(needed, left - lost)
     may_win = winners(view, card, source, 12)
@@ -407,18 +482,15 @@ def check(view, evaluation, best: int, reason, source: Random) -> None:
     trumps = set(range(LANE * table.trump, LANE * (table.trump + 1)))
     assert reason.kind != "top" or (card not in trumps and may_win <= {card, *trumps})
     assert reason.rank != "higher" or (min(named) > card and {card, *named} <= trumps)
-    if reason.kind == "under":
-        others = unseen
-        for other in range(table.players):
-            others |= table.hand[other] if other != seat else 0
+    hidden, draws = cards_of_others(view), reason.kind == "draws" and reason.rank != "forces"
+    if reason.kind == "under" or reason.rank == "forces":
         assert named
-        assert all(others >> one & 1 and one // LANE == card // LANE and one > card for one in named)
+        assert all(hidden >> one & 1 and one // LANE == card // LANE and one > card for one in named)
     if reason.kind == "void":
         assert not any(one != card and one // LANE == card // LANE for one in each(view.hand))
-    elif reason.kind in ("cheap", "keeps", "entry", "enough", "saves", "surplus", "spare", "draws"):
+    elif reason.kind in ("cheap", "keeps", "entry", "enough", "saves", "surplus", "spare", "last") or draws:
         assert named
         assert all(view.hand >> one & 1 and one != card for one in named)
-    hidden = unseen | sum(table.hand[other] for other in range(table.players) if other != seat)
     assert reason.kind != "entry" or are_highest(named, hidden)
     for after in reason.seats:
         assert after != seat
@@ -475,9 +547,12 @@ def test_what_a_reason_says_is_true_in_the_view():
         best = order[0]
         rivals = [(), *((other,) for other in order[1:]), *pairwise(order[1:])]
         for worse in rivals:
-            reason = evaluation.reason(best, Rivals(worse))
+            reason = evaluation.reason(best, Rivals(worse)) or evaluation.among_equals(best, Rivals((), worse))
             if reason is not None:
                 kinds.add(reason.kind)
-                check(view, evaluation, best, reason, Random(seed))
+                if reason.among_equals:
+                    check_equals(view, reason)
+                else:
+                    check(view, evaluation, best, reason, Random(seed))
                 assert reason.kind != "equal" or are_equal(view, reason.cards, points)
     assert kinds - {"wins"} == set(PochaReason)

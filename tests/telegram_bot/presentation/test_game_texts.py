@@ -248,13 +248,14 @@ def test_spanish_reasons_are_right_for_one_card_and_for_several(game, kind, card
 @cases(
     ("language", "words"),
     [
-        ("en", "🪙K will hardly win the trick."),
-        ("es", "con 🪙R difícilmente te llevarás la baza."),
-        ("bn", "🪙K দিয়ে ট্রিকটা জেতা কঠিন।"),
-        ("si", "🪙K එකෙන් ට්‍රික් එක දිනන්න අමාරුයි."),
+        ("en", "🪙K wins the trick 41% of the time."),
+        ("es", "🪙R se lleva la baza el 41 % de las veces."),
+        ("bn", "🪙K দিয়ে ট্রিকটা জেতার সম্ভাবনা 41%।"),
+        ("si", "🪙K එකෙන් ට්‍රික් එක දිනන්න ඉඩ 41%යි."),
     ],
 )
-def test_of_the_only_card_of_a_hand_no_reason_says_even(language, words):
+def test_of_the_only_card_of_a_hand_its_chance_is_told(language, words):
     texts = Texts(language)
-    reason = Reason("no_winner", 0.1, ("Ro",), rank="only")
-    assert reason_text(texts, "pocha", reason, PRESENTATIONS["pocha"].words(texts).reason_cards) == words
+    reason = Reason("single", cards=("Ro",), chance=0.41)
+    told = reason_text(texts, "pocha", reason, PRESENTATIONS["pocha"].words(texts).reason_cards)
+    assert told.replace("\N{NO-BREAK SPACE}", " ") == words

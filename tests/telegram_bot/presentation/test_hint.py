@@ -234,6 +234,14 @@ def test_beside_why_others_are_as_good_they_are_said_to_be(among_equals: bool, t
     assert told in found[-1]
 
 
+@pytest.mark.parametrize(("kind", "told"), [("own_meld", True), ("dearest", False), ("leaves", False)])
+def test_beside_a_reason_it_is_told_why_the_turn_stands_before_others_as_good(kind: str, told: bool):
+    """Unless the reason tells the points left in the hand itself."""
+    near = replace(WORSE, plan=("discard 2h",), regret=0.2, regret_error=0.3, burden=9.0)
+    found = lines(near, WORSE, best=replace(NO_REASON, reason=Reason(kind, 9.0, ("9s",), than=WORSE.plan)))
+    assert any("leaves the least points" in line for line in found) == told
+
+
 def test_a_reason_against_one_alternative_names_it():
     reason = Reason("blocked", cards=("9s",), than=("discard Kc",), against_one=True)
     assert lines(WORSE, best=replace(BEST, reason=reason))[2].startswith(
