@@ -82,22 +82,22 @@ class BoardRequests:
         """Begin a deal, or go on with it."""
         return await self.boards.play(board, by, bot_names(texts))
 
-    async def is_too_late(self, person: int, board: int, offered_at: float) -> bool:
-        """Return whether a deal that was offered while it was open, has closed since, and the person has not begun it.
+    async def coming(self, person: int, board: int, offered_at: float | None = None) -> int | None:
+        """Return the deal that a link to a deal, or a button that was offered at a time, begins: the person's next one.
 
-        It would be played as one of a past day without the person's knowing. `offered_at`: in seconds since the epoch.
+        None if that of its game and day is over for the person: a deal that was offered while it was open, and has
+        closed since, would be played as one of a past day without the person's knowing. With a button it goes on if it
+        has begun. `offered_at`: in seconds since the epoch, None for a link.
         """
-        found = await self.boards.store.get(board)
-        if found is None or not offered_at < found.closes_at <= self.boards.clock.now():
-            return False
-        return await self.boards.store.attempt(board, person) is None
-
-    async def coming(self, person: int, board: int) -> int | None:
-        """Return the first deal that a person can play of the game and day of a deal; None if there is none."""
-        day = await self.boards.deals(person, f"d{board}")
+        day = await self.at_once.boards.deals(person, f"d{board}")
         if day is None:
             return None
-        coming = replace(day, boards=[one for one in day.boards if one.state(day.now) == State.OPEN]).coming
+
+        def is_meant(one: DayBoard) -> bool:
+            was_past = offered_at is not None and (one.id in day.attempts or one.closes_at <= offered_at)
+            return was_past or one.state(day.now) == State.OPEN
+
+        coming = replace(day, boards=list(filter(is_meant, day.boards))).coming
         return None if coming is None else coming.id
 
     async def today(self, texts: Texts, person: int) -> DayModel:
@@ -109,7 +109,8 @@ class BoardRequests:
     async def shown(self, texts: Texts, person: int, what: str) -> DayModel | DealsModel:
         """Return the result of deals, see `Boards.deals`, or a duel.
 
-        Before one of the deals is finished these are returned, as those of a past day if they are; without any the day.
+        Before one of the deals is finished these are returned, as those of a past day if they are, after today's of
+        their game; without any the day.
         """
         if found := DUEL.fullmatch(what):
             duel = await self.boards.store.duel(found[1])
@@ -119,8 +120,12 @@ class BoardRequests:
         day = await self.boards.deals(person, what)
         if day is None:
             return await self.today(texts, person)
-        is_open = day.boards[0].state(day.now) == State.OPEN
-        return await self._result(texts, person, day) or (day_model if is_open else past_model)(texts, day)
+        if (found := await self._result(texts, person, day)) is not None:
+            return found
+        first = day.boards[0]
+        if first.state(day.now) == State.OPEN:
+            return day_model(texts, day)
+        return past_model(texts, day, await self.boards.deals(person, first.board.game))
 
     async def duel(self, texts: Texts, what: str, by: Person) -> DealsModel | Problem:
         """Accept a duel, or begin one, see `Duels.challenge`."""

@@ -185,13 +185,18 @@ def _spans(texts: Texts, day: Day) -> list[Html]:
     return lines
 
 
-def past_model(texts: Texts, day: Day) -> DayModel:
-    """Return deals of one past day in words, of which the person has finished none."""
+def past_model(texts: Texts, day: Day, today: Day | None) -> DayModel:
+    """Return deals of one past day in words, of which the person has finished none, after those of today of the game.
+
+    `today`: None if there are none.
+    """
     texts, lines = texts.words, [withdrawn_line(texts.words, board) for board in day.withdrawn]
     counts = any(one.begun_at < day.boards[0].closes_at for one in day.attempts.values())
-    title, about = texts.html("today-more-title"), texts.html("today-about" if counts else "today-more-about")
-    games = _past(texts, replace(day, past=day.boards)).values()
-    return DayModel(title, about, tuple(games), tuple(lines), texts.html("today-proof-about"), ())
+    about = texts.html("today-about" if counts else "today-more-about" if today is None else "today-past-about")
+    games = [] if today is None else [day_game(texts, today, today.boards[0].board.game)]
+    games += _past(texts, replace(day, past=day.boards)).values()
+    title, proof = texts.html("today-more-title"), texts.html("today-proof-about")
+    return DayModel(title, about, tuple(games), tuple(lines), proof, ())
 
 
 def withdrawn_line(texts: Texts, board: DayBoard) -> Html:

@@ -162,14 +162,15 @@ class TodayHandlers:
 
     @pressed(PlayBoard)
     async def play(self, press: Press[PlayBoard]) -> CallbackAnswer:
-        """Begin a deal at the bottom of the private chat, or go on with it."""
+        """Begin a deal at the bottom of the private chat, or go on; where it is over, show what there is instead."""
         person, message = press.person.id, press.query.message
         if message is None or message.chat.id != person:
             return press.told("toast-foreign")
         offered = (message.edit_date or message.date).timestamp() if isinstance(message, Message) else 0.0
-        if await self._context.boards.is_too_late(person, press.data.board, offered):
-            return press.refused(Problem.BOARD_CLOSED, alert=True)
-        result = await self._context.boards.play(press.texts, press.data.board, press.person)
+        coming = await self._context.boards.coming(person, press.data.board, offered)
+        if coming is None:
+            return CallbackAnswer(then=lambda: self._send(press.texts, person, f"{BOARD}{press.data.board}"))
+        result = await self._context.boards.play(press.texts, coming, press.person)
         return CallbackAnswer(await self._context.open_hand(result, press.texts, person))
 
     @pressed(OpenDay, own=True)
@@ -229,6 +230,11 @@ class TodayHandlers:
             return making.result()
         self._context.follow_ups.put(person, lambda: self._show(making, texts, person, None))
         return None
+
+    async def _send(self, texts: Texts, person: int, what: str) -> None:
+        page = await self.soon(texts, person, what)
+        if page is not None:
+            await send_page(self._context.bot, Place(person), page)
 
     async def _show(self, making: asyncio.Future[Page], texts: Texts, person: int, anchor: Anchor | None) -> None:
         """Show a page in a message, or in a new one; before, if it takes long, that it is being prepared."""

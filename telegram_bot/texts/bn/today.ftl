@@ -32,6 +32,7 @@ today-proof-line = { $game } { $number }: { $commitment }
 today-more = আরও হাত
 today-more-title = <b>আগের দিনগুলোর হাত</b>
 today-more-about = যখন খুশি খেলুন: আপনার পয়েন্ট তখনই পারের সঙ্গে তুলনা করা হয়। সপ্তাহ বা মাসের হিসাবে আসে না।
+today-past-about = সেই দিন শেষ: আজ সবাই নতুন হাত খেলছেন। পুরোনোগুলো এখনও খেলা যায়; সপ্তাহ বা মাসের হিসাবে আসে না।
 today-back = আজকের হাত
 result-title = <b>{ $game }</b> · { $when ->
     [past] সেই দিনের হাত
@@ -60,7 +61,7 @@ share-score = { $score }/{ $most }
 share-against = পারের তুলনায় { $points } পয়েন্ট
 share-note = সবার একই তাস · আপনি কেমন খেলেন?
 share-nothing = ফল এখনও নেই। আগে আমাদের ব্যক্তিগত চ্যাটে এই সব হাত খেলুন।
-share-again = এই ফল এখানে এইমাত্র দেখানো হয়েছে।
+share-again = এটি এখানে এইমাত্র দেখানো হয়েছে।
 share-table = আমাদের সঙ্গে খেলতে আসুন!
 moment-seat = আসন { $seat }
 button-story = স্টোরি হিসেবে শেয়ার করুন

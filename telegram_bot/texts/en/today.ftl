@@ -35,6 +35,7 @@ today-proof-line = { $game } { $number }: { $commitment }
 today-more = More deals
 today-more-title = <b>Deals of past days</b>
 today-more-about = Play them whenever you like: your points are compared with par at once. They count in no week and in no month.
+today-past-about = That day is over: today everybody plays new deals. You can still play the old ones; they count in no week and in no month.
 today-back = Deals of the day
 result-title = <b>{ $game }</b> · { $when ->
     [past] deals of that day
@@ -63,7 +64,7 @@ share-score = { $score }/{ $most }
 share-against = { $points } against par
 share-note = The same cards for everybody · how well do you play them?
 share-nothing = You have no result yet: play all these deals first, in our private chat.
-share-again = You have just shown this result here.
+share-again = You have just shown this here.
 share-table = Come and play with us!
 moment-seat = Seat { $seat }
 button-story = Share as a story

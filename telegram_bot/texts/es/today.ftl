@@ -35,6 +35,7 @@ today-proof-line = { $game } { $number }: { $commitment }
 today-more = Más manos
 today-more-title = <b>Manos de días pasados</b>
 today-more-about = Juégalas cuando quieras: tus puntos se comparan con el par al momento. No cuentan para la semana ni para el mes.
+today-past-about = Ese día ya pasó: hoy todos juegan manos nuevas. Aún puedes jugar las antiguas; no cuentan para la semana ni para el mes.
 today-back = Manos del día
 result-title = <b>{ $game }</b> · { $when ->
     [past] manos de ese día
@@ -63,7 +64,7 @@ share-score = { $score }/{ $most }
 share-against = { $points } respecto al par
 share-note = Las mismas cartas para todos: ¿qué tal las juegas?
 share-nothing = Aún no tienes resultado: juega antes todas estas manos en nuestro chat privado.
-share-again = Acabas de mostrar aquí este resultado.
+share-again = Acabas de mostrarlo aquí.
 share-table = ¡Ven a jugar con nosotros!
 moment-seat = Asiento { $seat }
 button-story = Compartir como historia

@@ -32,6 +32,7 @@ today-proof-line = { $game } { $number }: { $commitment }
 today-more = තව අත්
 today-more-title = <b>ගිය දවස්වල අත්</b>
 today-more-about = කැමති වෙලාවක සෙල්ලම් කරන්න: ඔබේ ලකුණු එවෙලේම පාර් එක එක්ක සසඳනවා. සතියේ හෝ මාසේ ගණනට එකතු වෙන්නේ නැහැ.
+today-past-about = ඒ දවස ඉවරයි: අද හැමෝම සෙල්ලම් කරන්නේ අලුත් අත්. පරණ ඒවාත් තාම සෙල්ලම් කරන්න පුළුවන්; සතියේ හෝ මාසේ ගණනට එකතු වෙන්නේ නැහැ.
 today-back = දවසේ අත
 result-title = <b>{ $game }</b> · { $when ->
     [past] එදා අත
@@ -60,7 +61,7 @@ share-score = { $score }/{ $most }
 share-against = පාර් එක එක්ක ලකුණු { $points }
 share-note = හැමෝටම එකම කාඩ් · ඔබ කොහොමද සෙල්ලම් කරන්නේ?
 share-nothing = තාම ප්‍රතිඵලයක් නැහැ. මුලින් අපේ පුද්ගලික චැට් එකේ මේ අත් ඔක්කොම සෙල්ලම් කරන්න.
-share-again = මේ ප්‍රතිඵලය දැන් මෙතන පෙන්නුවා.
+share-again = මේක දැන් මෙතන පෙන්නුවා.
 share-table = අපි එක්ක සෙල්ලම් කරන්න එන්න!
 moment-seat = { $seat } වැනි තැන
 button-story = ස්ටෝරි එකක් විදියට දාන්න

@@ -108,27 +108,37 @@ async def test_from_the_command_to_the_result(world):
     await world.eventually(lambda: "Deals of the day" in message.text and "This week" in message.text, "the deals")
 
 
-async def test_yesterdays_button_begins_no_deal_of_a_past_day(world):
+async def test_yesterdays_button_begins_no_deal_of_a_past_day_and_shows_those_of_today(world):
     """Deals of past days are played where they are offered as such; what has begun goes on."""
     chat, boards, sandbox = world.people["Amal"], world.bot.chat.context.boards.boards, world.sandbox.core.clock
     world.clock.time = sandbox.now()
     await boards.prepare()
     message = await today(world)
-    first, second, *_ = [press for press in world.presses(message) if isinstance(press, PlayBoard)]
+    day = await boards.day(chat)
+    first, second = (PlayBoard(day.of(game)[0].id) for game in ("poter", "pocha"))
     await world.press("Amal", message, first)
     closes_at = (await boards.store.get(first.board)).closes_at
     assert "00:00 UTC" in message.text  # no zone is known
     [until] = [entity["unix_time"] for entity in message.entities if entity["type"] == "date_time"]
     assert until == closes_at, "clients show it in the zone of the phone"
     sandbox.advance(closes_at - sandbox.now() + 1)
-    world.clock.time = closes_at
+    world.clock.time = closes_at + 1
     await boards.prepare()
-    answer = await world.press("Amal", message, second)
-    assert "can't be started now" in answer["text"]
-    assert await boards.store.attempt(second.board, chat) is None
     gone = await today(world)  # Telegram does not say when a message was sent that is too old, or deleted
     await world.bot.chat.context.bot.delete_message(chat, gone.message_id)
-    assert (await world.press("Amal", gone, second, force=True))["text"] == answer["text"]
+    todays, *_ = (await boards.day(chat)).of("pocha")
+    for old in (message, gone):
+        before = {one.message_id for one in world.messages(chat)}
+        await world.press("Amal", old, second, force=old is gone)
+        await world.eventually(
+            lambda before=before: any(
+                PlayBoard(todays.id) in world.presses(one) and "That day is over" in one.text
+                for one in world.messages(chat)
+                if one.message_id not in before
+            ),
+            "the deals of today",
+        )
+    assert await boards.store.attempt(second.board, chat) is None
     assert not (await world.press("Amal", message, first))["text"]
     message = await today(world)
     await world.press("Amal", message, press_of(world, message, OpenDay, what=MORE))
@@ -181,7 +191,7 @@ async def shared(world, result):
     await world.eventually(lambda: world.button(offer, PlayBoard), "the first deal")
     await world.press("Amal", result, OpenDay(challenge.what), force=True)
     await world.eventually(lambda: "Deal 3" in result.text, "the result again")
-    assert "just shown" in (await world.press("Amal", where, ShareDay("pocha")))["text"]
+    assert "just shown this" in (await world.press("Amal", where, ShareDay("pocha")))["text"]
 
 
 async def test_where_no_pictures_may_be_sent_a_card_is_shown_as_text(world):
@@ -202,8 +212,9 @@ def picture_with(world, text, chat=None):
 
 async def test_what_is_shown_before_the_end_says_nothing_of_the_cards(world):
     message = await today(world)
-    for forged in (PlayBoard(10**6), ShareDay("chess"), ShareDay("d1000000")):
+    for forged in (ShareDay("chess"), ShareDay("d1000000")):
         assert (await world.press("Amal", message, forged, force=True))["text"]
+    await world.press("Amal", message, PlayBoard(10**6), force=True)
     world.say("Amal", "/daily")
     await world.said(ChatTexts().plain("today-private"))
     await begun(world)

@@ -420,16 +420,35 @@ async def test_a_link_to_deals_of_a_past_day_offers_them_and_the_way_to_those_of
     deals.world.clock.time = second.closes_at + 1
     await deals.boards.prepare()
     new, going = [await requests.shown(texts, by.id, f"d{first.id}") for by in (ANNA, BERT)]
-    assert [(one.board, one.state.words) for one in new.games] == [(first.id, "2 deals")]
-    assert [(one.board, one.state.words) for one in going.games] == [(second.id, "0 of 2 played")]
+    now = ((await deals.today()).of("poter")[0].id, "2 deals")
+    assert [(one.board, one.state.words) for one in new.games] == [now, (first.id, "2 deals")]
+    assert [(one.board, one.state.words) for one in going.games] == [now, (second.id, "0 of 2 played")]
     assert "no week" in new.about.words
+    assert "new deals" in new.about.words
     assert "no week" not in going.about.words  # that may still be finished in time
     assert [[button.data for button in row] for row in page_of(texts, new, inline=False).rows] == [
+        [PlayBoard(now[0])],
         [PlayBoard(first.id)],
         [OpenDay(TODAY)],
     ]
     await deals.world.finish_round(begun)
     assert isinstance(await requests.shown(texts, BERT.id, f"d{first.id}"), DealsModel)
+
+
+async def test_a_button_or_a_link_of_a_deal_that_is_over_begins_the_next_one_of_its_day_and_none_of_a_past_day(deals):
+    requests, now = BoardRequests(deals.boards), deals.world.clock.now
+    first, second = (await deals.today()).of("poter")
+    offered = now()
+    assert await requests.coming(ANNA.id, first.id, offered) == await requests.coming(ANNA.id, first.id) == first.id
+    await deals.world.finish_round((await deals.play(first)).room)
+    assert await requests.coming(ANNA.id, first.id, offered) == await requests.coming(ANNA.id, first.id) == second.id
+    deals.world.clock.time = second.closes_at
+    assert await requests.coming(ANNA.id, second.id, offered) is None
+    assert await requests.coming(ANNA.id, second.id) is None
+    assert await requests.coming(ANNA.id, second.id, now()) == second.id, "offered as one of a past day"
+    await deals.play(second)
+    assert await requests.coming(ANNA.id, second.id, offered) == second.id, "it has begun"
+    assert await requests.coming(ANNA.id, 10**6, offered) is None
 
 
 @pytest.mark.slow
