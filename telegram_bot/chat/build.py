@@ -101,7 +101,8 @@ class ChatSide:
         add(MessageHandler(message, context.reconciler.activity), group=-1)
         add(CallbackQueryHandler(CallbackHandler(context, [getattr(handlers, one.name) for one in fields(handlers)])))
         for command in self._commands:
-            add(CommandHandler(command.name, update_handler(context, command), filters=message))
+            names = [command.name, *command.aliases]
+            add(CommandHandler(names, update_handler(context, command), filters=message))
         if context.sharing.inline:
             add(InlineQueryHandler(handlers.today.offer))
         add(MessageHandler(filters.StatusUpdate.MIGRATE, handlers.groups.migrated))

@@ -41,6 +41,8 @@ class ChatCommand:
     """Its answer concerns only the writer: where the server supports it, the group does not see the command."""
     as_group: bool = False
     """Anonymous administrators may give it, too: it needs their rights at most, not who they are."""
+    aliases: Sequence[str] = ()
+    """What else people type for it; menus do not list these, so that a group sees them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +64,11 @@ class Handlers:
 
 def chat_commands(handlers: Handlers) -> list[ChatCommand]:
     """Return all commands in the order of the menus."""
-    info, table, own = handlers.help, handlers.table, handlers.personal
+    info, table, own, today = handlers.help, handlers.table, handlers.personal, handlers.today.ask
     return [
         ChatCommand("start", info.start, in_private=True),
         ChatCommand("practice", handlers.practice.ask, in_private=True),
-        ChatCommand("today", handlers.today.ask, in_groups=True, in_private=True, personal=True, as_group=True),
-        ChatCommand("daily", handlers.today.ask, as_group=True),
+        ChatCommand("today", today, in_groups=True, in_private=True, personal=True, as_group=True, aliases=("daily",)),
         *(ChatCommand(game, partial(table.open, game), in_groups=True, in_private=True) for game in PRESENTATIONS),
         ChatCommand("join", table.join, in_groups=True),
         ChatCommand("settings", table.settings, in_groups=True, as_group=True),
@@ -84,9 +85,9 @@ def chat_commands(handlers: Handlers) -> list[ChatCommand]:
         ChatCommand("stop", table.stop, in_groups=True, in_private=True, as_group=True),
         ChatCommand("transcript", table.transcript, in_groups=True, personal=True, as_group=True),
         ChatCommand("review", handlers.review.review, in_groups=True, in_private=True, as_group=True),
-        ChatCommand("me", own.me, in_groups=True, in_private=True, personal=True),
+        ChatCommand("me", own.me, in_groups=True, in_private=True, personal=True, aliases=("stats",)),
         ChatCommand("puzzle", handlers.puzzles.ask, in_groups=True, in_private=True, personal=True),
-        ChatCommand("top", own.top, in_groups=True, as_group=True),
+        ChatCommand("top", own.top, in_groups=True, as_group=True, aliases=("records", "leaderboard")),
         ChatCommand("history", own.history, in_groups=True, in_private=True, personal=True),
         ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True, as_group=True),
         *(

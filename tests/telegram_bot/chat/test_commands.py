@@ -46,7 +46,7 @@ IN_A_GROUP = [
     ("/leave", "There's no table here"),
     ("/join", "There's no table here"),
     ("/settings", "There's no table here"),
-    ("/stats@thurumpu_bot", "I don't know that command"),
+    ("/dance@thurumpu_bot", "I don't know that command"),
 ]
 
 
@@ -162,7 +162,7 @@ IN_PRIVATE = [
     ("/move draw", "You're not at a table"),
     ("/hint", "You're not at a table"),
     ("/settings", "Settings belong to a table in a group"),
-    ("/stats", "I don't know that"),
+    ("/dance", "I don't know that"),
     ("/language", "For you: English"),
     ("hello", "Hi! I deal"),
     ("/poter", "Poter against bot players"),  # who is at a table then
@@ -179,7 +179,7 @@ async def test_in_the_private_chat(make_world):
 async def test_the_private_chat_offers_to_play_alone_and_to_be_added_to_a_group(make_world):
     world = await make_world("Amal")
     chat = world.people["Amal"]
-    for text in ("/start", "/practice", "/settings", "/stats", "hello"):
+    for text in ("/start", "/practice", "/settings", "/dance", "hello"):
         message = await new(world, "", lambda text=text: world.sandbox.people.say(chat, chat, text), chat)
         assert world.presses(message) == [Learn(ALL), *map(Practise, PRESENTATIONS), OpenDay(TODAY)]
         [key] = message.markup["inline_keyboard"][-1]
@@ -189,7 +189,7 @@ async def test_the_private_chat_offers_to_play_alone_and_to_be_added_to_a_group(
 async def test_talk_in_a_group_and_commands_to_others_are_not_answered(make_world):
     world = await make_world("Amal")
     await world.said("Thanks for adding me")
-    for text in ("hello", "/stats", "/stats@another_bot", "/leave"):
+    for text in ("hello", "/dance", "/dance@another_bot", "/leave"):
         world.say("Amal", text)
     await world.said("There's no table here")
     assert len(world.messages()) == 2

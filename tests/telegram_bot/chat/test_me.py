@@ -23,8 +23,8 @@ def pages_of(world, name):
 
 async def test_figures_and_who_sees_results(world):
     own = world.people["Amal"]
-    world.say("Amal", "/me", own)
-    [message] = await world.eventually(lambda: pages_of(world, "Amal"), "the figures")
+    world.say("Amal", "/stats", own)
+    [message] = await world.eventually(lambda: pages_of(world, "Amal"), "the figures, by another name")
     assert "You haven't finished a match with others yet." in message.text
     assert "Nothing stands out yet (0 decisions)." in message.text
     people = world.bot._stores.people
