@@ -118,7 +118,11 @@ class ChatContext:
     questions: Newest[int, Anchor] = field(default_factory=lambda: Newest(MAX_QUESTIONS))
     """The last message that asks for a confirmation, by room."""
     answers: Newest[tuple[Place, str], int] = field(default_factory=lambda: Newest(MAX_ANSWERS))
-    """The last message of a group with each kind of answer that is there once, since this process runs."""
+    """The last message of a group with each kind of answer that is there once.
+
+    It is not stored: what a restart forgets is one older answer of a kind, whose buttons still work. The table
+    `messages` is of rooms, which these answers do not have.
+    """
 
     async def open_hand(self, result: CommandResult, texts: Texts, person: int) -> str:
         """Show what was opened, or was there, at the bottom of the private chat; return what its person is told."""
@@ -331,16 +335,17 @@ async def send_file(context: ChatContext, person: int, name: str, content: bytes
 def reply(context: ChatContext, message: Message, page: Page, name: str = "") -> None:
     """Queue the answer to a message: in its place, or visible to its writer only if the message was.
 
-    `name`: of the command. In a group its last answer with buttons is there once: equal ones say nothing more, and one
-    of them is outdated as soon as a button of the other is pressed.
+    `name`: of the command. In a group its last answer with buttons is there once, and every line: equal ones say
+    nothing more, and of those with buttons one is outdated as soon as a button of the other is pressed.
     """
     writer, place = None if message.from_user is None else message.from_user.id, place_of(message)
-    if name and page.rows and place.chat_id < 0 and ephemeral_id(message) is None:
+    if place.chat_id < 0 and ephemeral_id(message) is None:
 
         async def send() -> int:
             return (await send_page(context.bot, place, page)).message_id
 
-        context.outbox.put((place.chat_id, 0), lambda: context.show_once(place, name, send))
+        what = name if name and page.rows else page.text
+        context.outbox.put((place.chat_id, 0), lambda: context.show_once(place, what, send))
     else:
         reply_at(context, place, writer, ephemeral_id(message), page)
 

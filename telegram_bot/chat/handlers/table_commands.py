@@ -92,9 +92,11 @@ class TableCommands:
             return request.texts.html("toast-late")
         if not result.ok:
             return request.failed(result)
-        if late and request.ephemeral is None:
+        if request.ephemeral is not None:
+            return request.texts.html("toast-joined")
+        if late:
             return request.texts.html("seat-taken", name=person_name(result.room or room, request.person))
-        return request.texts.html("toast-joined")
+        return await self._done(request)
 
     async def settings(self, request: CommandRequest) -> str | Page | None:
         """Show the settings of the lobby at the bottom of the group."""
@@ -188,9 +190,10 @@ class TableCommands:
         result = await self._context.requests.order(room, request.person, name)
         if not result.ok:
             return request.failed(result)
-        if request.unseen or room.stage == Stage.LOBBY:
+        if request.unseen:
             return request.texts.html(ORDERS[name].toast)
-        if result.room is not None and _is_away(result.room, request) == _is_away(room, request):
+        is_away = room.stage != Stage.LOBBY and _is_away(result.room or room, request)
+        if is_away == _is_away(room, request):
             return await self._done(request)
         return request.texts.html(announcement, name=person_name(result.room or room, request.person))
 

@@ -381,7 +381,7 @@ async def test_seats_are_taken_by_a_command_and_those_of_bot_players_by_who_is_l
     world = await make_world("Amal", "Nimali", "amal", "Ruwan", "Sita")
     board = await world.open_table("Amal", bots=2)
     world.say("Ruwan", "/join")
-    await world.said("You have a seat at the table")
+    await world.eventually(lambda: "Ruwan" in board.text, "a seat, which the table shows")
     await world.set_options(rounds=3, max_turns=2)
     await world.touch("Amal", board, "start")
     await world.eventually(lambda: world.button(board, OpenHand))

@@ -58,10 +58,19 @@ async def test_a_table_that_is_asked_for_again_takes_the_place_of_the_one_before
     third = await top(world)
     await world.eventually(lambda: not world.sandbox.faults.waiting, "that it is not deleted")
     assert tables() == [second.message_id, third.message_id]
+    world.say("Amal", "/leaderboard")
+    await world.eventually(lambda: third.message_id not in tables() and len(tables()) == 2, "another name for it")
+
+
+async def test_an_equal_line_is_there_once_below_the_last_command(world):
+    def refusals():
+        refusal = ChatTexts().plain("problem-no-table")
+        return [message.message_id for message in world.messages() if message.text == refusal]
+
     world.say("Amal", "/join")
-    world.say("Amal", "/join")
-    refusal = ChatTexts().plain("problem-no-table")
-    await world.eventually(lambda: [m.text for m in world.messages()].count(refusal) == 2, "an answer to each")
+    [first] = await world.eventually(refusals, "an answer")
+    world.say("Nimali", "/cut", ephemeral=False)
+    await world.eventually(lambda: len(refusals()) == 1 and refusals() != [first], "the answer to the other")
 
 
 async def test_the_table_of_a_family(world):
