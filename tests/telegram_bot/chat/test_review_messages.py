@@ -93,3 +93,6 @@ async def test_reviews_at_the_end_or_in_private_only(make_world, mode):
         assert (await world.service.get(room.id)).reviewed == 0
         world.say("Amal", "/review", ephemeral=False)
         await world.said("Reviews are private")
+        world.say("Amal", "/review", chat=world.people["Amal"])
+        await world.said("Your round 1", world.people["Amal"])
+        assert len({*world.reviewer.asked}) == 1, "the numbers that the button shows"

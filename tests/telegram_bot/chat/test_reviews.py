@@ -292,7 +292,11 @@ async def test_the_command_asks_more_thoroughly_where_it_is_written(make_world):
     await world.said("No round is finished")
     _, room = await round_played(world, "Amal")
     await review_of(world)
+    world.reviewer.hold = asyncio.Event()
     world.say("Amal", "/review")
+    signs = world.sandbox.calls.of
+    await world.eventually(lambda: len(signs("sendChatAction")) > 1, "the sign that it is coming, renewed")
+    world.reviewer.hold.set()
     await world.eventually(lambda: len(reviews(world)) == 2)
     assert world.reviewer.asked[1] == (1, PLAYOUTS[Origin.ASKED], seed_of(room, 1), Priority.REQUESTED_REVIEW)
     private = world.people["Amal"]
