@@ -92,7 +92,8 @@ def picture(
     canvas.write(MARGIN, 96, subtitle, 19, room=INNER, color=FAINT)
     canvas.write(MARGIN, 141, texts.plain(f"{game}-review-picture-chances"), 18, room=INNER)
     noted_lines = [canvas.lines(text, NOTE_SIZE, NOTE_ROOM, MOST_NOTE_LINES) for text in notes]
-    grid = _grid(texts, game, review, shown, sheet)
+    figures = _figures(texts, game, review, shown)
+    grid = [*figures, *(_sheet(texts, sheet) if len(sheet) > 1 else [])]  # of one round it would say the score again
     grid_top = HEIGHT - 43 - ROW * len(grid)
     notes_top = grid_top - sum(NOTE + LINE * (len(lines) - 1) for lines in noted_lines)
     columns = column_names(shown, review.columns, texts.listed)
@@ -107,7 +108,7 @@ def picture(
     for decision, lines in zip(noted(review), noted_lines, strict=True):
         _note(canvas, decision, lines, top, COLOURS[column_of(decision.seat, review.columns)])
         top += NOTE + LINE * (len(lines) - 1)
-    _write_grid(canvas, grid, _seats(review, len(names)), review.columns, grid_top)
+    _write_grid(canvas, grid, len(figures), _seats(review, len(names)), review.columns, grid_top)
     return canvas.png()
 
 
@@ -254,8 +255,8 @@ def sheet_rows(rounds: int) -> list[tuple[int, int]]:
     return ([(1, early)] if early else []) + [(number, number) for number in range(early + 1, rounds + 1)]
 
 
-def _grid(texts: Texts, game: str, review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[int]]) -> Grid:
-    """Return the rows of names, of the round's numbers and of the score sheet, the early rounds of which are summed."""
+def _figures(texts: Texts, game: str, review: RoundReview, names: Sequence[str]) -> Grid:
+    """Return the rows of names and of the round's numbers; that of accuracy if somebody has one."""
     seats = _seats(review, len(names))
     players = [review.players[seat] for seat in seats]
     scores = [one.score for one in review.players[: review.columns]]
@@ -263,23 +264,30 @@ def _grid(texts: Texts, game: str, review: RoundReview, names: Sequence[str], sh
     figures = {
         "figure-score": [NONE if score is None else texts.number(score) for score in scores],
         "review-picture-luck": [texts.number(good * one.luck, review.digits, signed=True) for one in players],
-        "review-picture-accuracy": [NONE if one.accuracy is None else texts.number(one.accuracy) for one in players],
     }
-    rows = [("", [names[seat] for seat in seats]), *((texts.plain(key), cells) for key, cells in figures.items())]
+    accuracies = [NONE if one.accuracy is None else texts.number(one.accuracy) for one in players]
+    if set(accuracies) != {NONE}:
+        figures["review-picture-accuracy"] = accuracies
+    return [("", [names[seat] for seat in seats]), *((texts.plain(key), cells) for key, cells in figures.items())]
+
+
+def _sheet(texts: Texts, sheet: Sequence[Sequence[int]]) -> Grid:
+    """Return the rows of the score sheet, the early rounds of which are summed, and of the total."""
+    rows = list[tuple[str, list[str]]]()
     for first, last in sheet_rows(len(sheet)):
         key = "review-picture-round" if first == last else "review-picture-rounds"
         head = texts.plain(key, round=first, first=first, last=last)
         rows.append((head, _sums(sheet[first - 1 : last], texts)))
-    return [*rows, (texts.plain("total"), _sums(sheet, texts))] if sheet else rows
+    return [*rows, (texts.plain("total"), _sums(sheet, texts))]
 
 
 def _sums(sheet: Sequence[Sequence[int]], texts: Texts) -> list[str]:
     return [texts.number(sum(scores)) for scores in zip(*sheet, strict=True)]
 
 
-def _write_grid(canvas: Canvas, grid: Grid, seats: Sequence[int], columns: int, top: float) -> None:
-    """Write the grid: names, then the round's numbers, then the score sheet, whose last row is the total."""
-    centred, sheet = columns < len(seats), 4
+def _write_grid(canvas: Canvas, grid: Grid, sheet: int, seats: Sequence[int], columns: int, top: float) -> None:
+    """Write the grid: names, the round's numbers, and from row `sheet` on the score sheet, if any, and the total."""
+    centred = columns < len(seats)
     canvas.rule(top + 8)
     for number, (label, cells) in enumerate(grid):
         middle = top + 30 + ROW * number

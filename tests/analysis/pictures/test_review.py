@@ -1,6 +1,7 @@
 """The picture: a PNG for a phone, whatever the number of players and rounds and whatever the names."""
 
 import struct
+from dataclasses import replace
 
 import pytest
 from matplotlib.figure import Figure
@@ -136,7 +137,7 @@ def _note_all(figure, texts, curves):
 def test_partners_have_one_curve_one_colour_and_stand_side_by_side(players, columns):
     names = ["Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima"][:players]
     found = review(players, [decision(5, 2, "??", 9.0)], columns=columns)
-    texts, curves = drawn(found, names, [[120, -30]], ["a note"])
+    texts, curves = drawn(found, names, [[120, -30], [0, 0]], ["a note"])
     assert curves == list(COLOURS[:columns])
     for side in range(columns):
         together = TEXTS.listed(names[side::columns])
@@ -156,6 +157,13 @@ def test_heads_of_the_rows_and_luck_with_a_plus_that_is_good(game, luck):
     texts, _ = drawn(review(2), ["Amal", "Nimali"], [[1, 2]] * 6, game=game)
     heads = {"Score", "Luck (+ is good)", "Accuracy %", "Rounds 1–3", "Round 4", "Round 6", "Total"}
     assert heads | {luck} <= {text for text, *_ in texts}
+
+
+def test_nothing_is_said_twice_of_a_first_round_and_no_row_is_empty():
+    found = review(2)
+    unjudged = tuple(replace(one, accuracy=None) for one in found.players)
+    texts, _ = drawn(replace(found, players=unjudged), ["Amal", "Nimali"], [[35, 70]])
+    assert {"Accuracy %", "Round 1", "Total", "–"}.isdisjoint(text for text, *_ in texts)
 
 
 @pytest.mark.parametrize(
