@@ -58,6 +58,11 @@ def brief(name: str) -> str:
     return Html(name.replace(escaped_text(plain), escaped_text(shortened(plain, BRIEF_NAME))))
 
 
+def before_number(name: str) -> str:
+    """Return a name as it stands before a number: one that ends in a digit has a colon, as in “Ana 2: 0”."""
+    return type(name)(f"{name}:") if name[-1:].isdigit() else name
+
+
 def partners(texts: Texts, room: Room, names: Sequence[str]) -> list[str]:
     """Return the partners if the match started now, given names of who plays; nothing if everybody plays alone."""
     if not has_partners(room):

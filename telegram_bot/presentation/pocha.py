@@ -27,6 +27,7 @@ from telegram_bot.presentation.game import (
     GameWords,
     Setting,
 )
+from telegram_bot.presentation.names import before_number
 from telegram_bot.presentation.scene import (
     MAX_DECKS,
     STOCK,
@@ -248,7 +249,8 @@ class PochaScene(GameScene[PochaMove, PochaView]):
             lines = [total, *self._trick_lines, *self._last_lines]
         else:
             leads, others = not view.trick.cards, self._seats_from(view.seat + 1)[:-1]
-            lines = [self._balance("others", others=self._won_of("pocha-other", others))]
+            names = list(map(before_number, self.names))
+            lines = [self._balance("others", others=self._won_of("pocha-other", others, names))]
             lines += [] if leads and self.mine else self._trick_lines
             lines += [*(self._last_lines if leads else []), self._own_line(view.seat)]
         return [unsplit(line) for line in lines]
@@ -263,7 +265,7 @@ class PochaScene(GameScene[PochaMove, PochaView]):
     def _bids_line(self) -> Html:
         table = self.view.table
         shown = [
-            self.texts.html("pocha-bid-of", name=unbroken(self.names[seat]), number=table.bid[seat])
+            self.texts.html("pocha-bid-of", name=unbroken(before_number(self.names[seat])), number=table.bid[seat])
             for seat in self._seats_from(table.dealer + 1)
             if table.bid[seat] != NONE
         ]
@@ -278,9 +280,9 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         key = f"pocha-{what}-{BALANCES[(apart > 0) - (apart < 0)]}"
         return self.texts.html(key, apart=abs(apart), **values)
 
-    def _won_of(self, key: str, seats: Sequence[int]) -> Html:
+    def _won_of(self, key: str, seats: Sequence[int], names: Sequence[str]) -> Html:
         taken, bid = self.view.table.taken, self.view.table.bid
-        found = (self.texts.html(key, name=unbroken(self.names[at]), taken=taken[at], bid=bid[at]) for at in seats)
+        found = (self.texts.html(key, name=unbroken(names[at]), taken=taken[at], bid=bid[at]) for at in seats)
         return Html(BETWEEN.join(found))
 
     def _own_line(self, seat: int) -> Html:
@@ -315,7 +317,8 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         kept = [seat for seat in range(table.players) if table.taken[seat] == table.bid[seat]]
         missed = [seat for seat in range(table.players) if seat not in kept]
         ends = (("pocha-ending-kept", kept), ("pocha-ending-missed", missed))
-        lines = [self.texts.html(key, seats=self._won_of("pocha-ending-of", seats)) for key, seats in ends if seats]
+        of = "pocha-ending-of"
+        lines = [self.texts.html(key, seats=self._won_of(of, seats, self.names)) for key, seats in ends if seats]
         tricks = [
             self.texts.html("pocha-ending-trick", plays=self._plays(trick, marked=False), name=self._winner(trick))
             for trick in self.view.tricks[-1:]

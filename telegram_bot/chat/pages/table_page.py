@@ -42,7 +42,7 @@ from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import ReviewMode, Room, Seat, Stage
 from telegram_bot.presentation.game import BETWEEN, Setting
-from telegram_bot.presentation.names import brief, expects_partners, names_at, partners, seat_name
+from telegram_bot.presentation.names import before_number, brief, expects_partners, names_at, partners, seat_name
 from telegram_bot.presentation.orders import SHOWN_DIGITS, Group, cut_question, cut_rule, depths, is_verifiable
 from telegram_bot.presentation.registry import seen_at
 from telegram_bot.presentation.scene import Scene
@@ -231,7 +231,11 @@ class _TablePage:
         """Return the score sheet if there is more than the last round, and how many hints each player has had."""
         texts, room = self._texts, self._room
         lines = ["", sheet(texts, room)] if len(room.started_match.scores) > 1 else [""]
-        had = [texts.html("sheet-hints-of", name=seat.name, count=seat.hints) for seat in room.seats if seat.hints]
+        had = [
+            texts.html("sheet-hints-of", name=before_number(seat.name), count=seat.hints)
+            for seat in room.seats
+            if seat.hints
+        ]
         return [*lines, texts.html("sheet-hints", hints=texts.enumerated(had))] if had else lines
 
     # ------------------------------------------------------------------ buttons

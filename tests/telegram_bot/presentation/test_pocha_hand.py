@@ -130,6 +130,14 @@ def test_who_leads_may_touch_any_card():
     assert "Trick 1: Amal leads" in seen(panel(two_cards(bids=[1, 1, 0, 1]).view(1)).lines)
 
 
+def test_a_number_behind_a_name_that_ends_in_one_is_told_apart():
+    names = ("Ana", "Ana 2", "Ana ৩", "Dan")
+    bids = play(two_cards(), "bid 1", "bid 2", "bid 0")
+    assert "Ana 1 · Ana 2: 2 · Ana ৩: 0" in seen(LOOK.at(TEXTS, bids.view(None), names).lines())
+    cards = two_cards(bids=[1, 1, 0, 1])
+    assert "Won: Ana 2: 0 of 1 · Ana ৩: 0 of 0 · Dan 0 of 1" in seen(LOOK.at(TEXTS, cards.view(0), names).lines())
+
+
 def test_the_panel_tells_the_trick_the_others_and_the_own_bid():
     current = play(two_cards(bids=[1, 1, 0, 1]), "play 7c", "play 5b", "play 4o", "play 6c", "play Ao")
     assert seen(panel(current.view(1)).lines).splitlines()[:5] == [
