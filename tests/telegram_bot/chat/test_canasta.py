@@ -1,13 +1,9 @@
 """Canasta in a chat: the lobby, the cut, cards picked by rank, several added by one touch, forged numbers."""
 
 from telegram_bot.chat.transport.callback_data import (
-    CloseSettings,
     DiscardSelected,
     OpenHand,
-    OpenSetting,
-    OpenSettings,
     SelectCard,
-    SetValue,
 )
 from tests.engine.canasta.builders import deck
 from tests.log_texts import texts_of
@@ -34,42 +30,8 @@ async def push(world, name, panel, label):
     return await world.press(name, panel, press)
 
 
-async def choose(world, board, setting, value):
-    """Open a setting's page and press one of its values; return the answer."""
-    press = await world.eventually(lambda: labelled(world, board, setting))
-    await world.press("Amal", board, press)
-    return await world.press("Amal", board, await world.eventually(lambda: labelled(world, board, value, SetValue)))
-
-
-def labelled(world, board, words, act=OpenSetting):
-    """The press of a button with some words, if it is there."""
-    return next((press for label, press in world.buttons(board) if words in label and kind_of(press) == act), None)
-
-
 async def entries(world):
     return texts_of((await world.room()).match.logs[-1].entries)
-
-
-async def test_partners_are_shown_and_seats_can_be_changed(make_world):
-    world = await make_world(*NAMES)
-    board = await world.open_table(*NAMES, game="canasta")
-    assert world.button(board, "swap-seat") is None
-    for _ in range(2):
-        await world.touch("Amal", board, "add-bot")
-        await world.up_to_date(board)
-    assert "🤝 Amal and 🤖\u00a0Amy play together\n🤝 Nimali and 🤖\u00a0Ben play together" in board.text
-    old = world.button(board, "swap-seat")
-    assert (await world.press("Nimali", board, old))["text"] == "You moved one seat along."
-    await world.eventually(lambda: "🤝 Amal and Nimali play together" in board.text)
-    assert "The table has just changed" in (await world.press("Nimali", board, old, force=True))["text"]
-    assert [seat.name for seat in (await world.room()).seats] == ["Amal", "Amy", "Nimali", "Ben"]
-    await world.touch("Amal", board, OpenSettings)
-    await choose(world, board, "Sides:", "each alone")
-    await world.eventually(lambda: any("Sides: each alone" in label for label, _ in world.buttons(board)))
-    await world.touch("Amal", board, CloseSettings)
-    await world.eventually(lambda: "Seats:" in board.text)
-    assert "🤝" not in board.text
-    assert world.button(board, "swap-seat") is None
 
 
 async def test_the_dealer_cuts_and_the_next_player_begins(make_world, monkeypatch):
@@ -104,20 +66,6 @@ async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_w
     assert (await entries(world))[-1] == "* back 1"
     await world.eventually(lambda: any(label == "Add A to the aces" for label, _ in world.buttons(panel)))
     assert "New: 5" in panel.text, "what comes back is not new"
-
-
-async def test_the_next_step_of_a_plan_is_made_by_one_press(make_world, monkeypatch):
-    world, _, panels = await table(make_world, monkeypatch, cut="off")
-    panel = panels["Amal"]
-    await push(world, "Amal", panel, "🂠")
-    await world.up_to_date(panel)
-    step = ("lay Ah @A", "lay Ad @A")
-    (await world.room()).advise(0, ("meld As As Ah", *step, "discard 5s"))
-    await world.touch("Amal", panel, SelectCard)
-    for label in ("💡 Lay A A A", "💡 Add A A to the aces"):
-        await world.eventually(lambda label=label: any(label == words for words, _ in world.buttons(panel)))
-        await push(world, "Amal", panel, label)
-    assert await entries(world) == ["0 draw", "0 meld As As Ah", *(f"0 {move}" for move in step)]
 
 
 async def test_a_wild_card_is_discarded_at_the_second_press_only(make_world, monkeypatch):

@@ -7,15 +7,12 @@ import pytest
 from engine.match import Match
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.review_page import LONG_ROUND, MAX_CAPTION, MAX_MESSAGE, ReviewPages, length
-from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
-from telegram_bot.domain.commands import Person
-from telegram_bot.domain.lobby import ChangeSetting
-from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
+from telegram_bot.chat.transport.callback_data import ShowStep
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.drawing import notes_of
 from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.rooms.computation.reviews import Origin
 from tests.analysis.review.recorded import recorded
-from tests.telegram_bot.chat.reviewed_rounds import opened, play_on, review_of
 from tests.telegram_bot.fakes import made_up_review
 from tests.telegram_bot.steps import step_of
 
@@ -128,23 +125,3 @@ def test_my_eyes_see_no_other_hand(pairs):
 def test_the_picture_tells_who_has_the_most_points(pairs):
     assert ReviewText(TEXTS, pairs).ended() == "Nobody has the most points"
     assert all("🃏" not in note for note in notes_of(TEXTS, pairs))
-
-
-async def test_a_hand_played_is_reviewed_in_the_group_and_for_one(make_world):
-    world = await make_world(*NAMES[:2])
-    board = await world.open_table(*NAMES[:2], bots=2, game="canasta")
-    room = await world.room()
-    await world.service.perform(room.id, ChangeSetting("max_turns", 100), Person(world.people["Amal"], "Amal"))
-    full = ChangeSetting("review_mode", ReviewMode.FULL)
-    await world.service.perform(room.id, full, Person(world.people["Amal"], "Amal"))
-    await world.up_to_date(board)
-    await world.touch("Amal", board, "start")
-    room = await play_on(world)
-    if room.stage != Stage.BETWEEN:
-        pytest.fail("the match ended with its first hand")
-    review = await review_of(world)
-    assert review.media is not None
-    _, mine = await opened(world, "Nimali", review, ShowOwnReview, "Your round 1")
-    assert "Your side's score" in mine.text
-    _, steps = await opened(world, "Nimali", review, ShowStep, "step 0 of")
-    assert "as you saw it" in steps.text

@@ -17,13 +17,10 @@ from telegram_bot.chat.transport.callback_data import (
     RefreshHand,
     SelectCard,
 )
-from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Stage
 from telegram_bot.presentation.french_cards import by_suit
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.runtime import hints
-from telegram_bot.storage.database import open_database
-from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.drawn_hands import NAMES, TEXTS
 from tests.telegram_bot.kinds import forged, kind_of
 from tests.telegram_bot.sandbox_group import COMING
@@ -193,46 +190,6 @@ async def test_the_panel_follows_where_it_was_opened_last(start_table):
     assert again.ephemeral_id
 
 
-async def test_a_lost_panel_is_opened_again_by_the_button(start_table):
-    world, board = await start_table("Amal", "Nimali")
-    name, _ = await mover(world)
-    panel = await world.hand(name, board)
-    world.sandbox.state.remove(panel)
-    world.say(name, "/move draw", ephemeral=False)
-    await world.eventually(lambda: any(c.method == "editEphemeralMessageText" and c.error for c in world.sandbox.calls))
-    new = await world.hand(name, board)
-    assert new is not panel
-    assert "Tap" in new.text
-
-
-async def test_one_panel_is_left_however_often_it_is_opened_and_the_bot_dies(start_table):
-    world, board = await start_table("Amal", "Nimali")
-    name, other = await mover(world)
-    first = await world.hand(name, board)
-    await world.hand(other, board)
-    await world.stop()
-    await make_move_in_the_dark(world)
-    await world.start()
-    await world.eventually(lambda: world.button(first, SelectCard), "an old panel brought up to date")
-    second = await world.hand(name, board)
-    await world.eventually(lambda: world.ephemerals(name) == [second])
-    world.sandbox.faults.add("deleteEphemeralMessage", times=2)
-    third = await world.hand(name, board)
-    await world.eventually(lambda: world.ephemerals(name) == [third])
-    assert len(world.ephemerals(other)) == 1
-
-
-async def make_move_in_the_dark(world):
-    """Have a card drawn by a bot that tells Telegram nothing, as one that dies after saving."""
-    store = RoomStore(open_database(world.url))
-    room = await store.load(1)
-    before = room.clone()
-    entries = room.match.play(room.to_move, room.view(room.to_move).legal_moves()[0], world.advisor.source).entries
-    room.version, room.revision = before.version + 1, before.revision + 1
-    await store.save(before, room, entries)
-    await store.close()
-
-
 async def test_while_away_one_looks_on_and_may_come_back(start_table):
     world, board = await start_table("Amal", "Nimali")
     name, other = await mover(world)
@@ -252,35 +209,6 @@ async def test_quick_touches_are_all_counted(make_world):
     cards = [press for press in world.presses(panel) if kind_of(press) == SelectCard][:5]
     await asyncio.gather(*(world.press(name, panel, card) for card in cards))
     await world.eventually(lambda: sum(label.startswith("✅") for label, _ in world.buttons(panel)) == 5)
-
-
-async def test_a_press_on_a_panel_that_is_just_going_does_not_bring_it_back(start_table, monkeypatch):
-    world, board = await start_table("Amal", "Nimali")
-    old = await world.hand("Amal", board)
-    gone, go = [], asyncio.Event()
-    delete = PersonalMessages.delete
-
-    async def slowly(self, anchor, person):
-        gone.append(anchor)
-        world.notify()
-        await go.wait()
-        return await delete(self, anchor, person)
-
-    monkeypatch.setattr(PersonalMessages, "delete", slowly)
-    new = await world.hand("Amal", board)
-    await world.eventually(lambda: gone, "the old panel is being taken away")
-    room = await world.room()
-    await world.press("Amal", old, RefreshHand(room.id, room.version), force=True)
-    go.set()
-    await world.eventually(lambda: world.ephemerals("Amal") == [new], "the new panel alone")
-    await world.press("Amal", new, RefreshHand(room.id, room.version), force=True)
-    await world.service.settle()
-    assert world.ephemerals("Amal") == [new]
-    assert len(gone) == 1
-    await world.press("Amal", old, RefreshHand(room.id, room.version), force=True)
-    await world.service.settle()
-    await world.press("Amal", new, RefreshHand(room.id, room.version), force=True)
-    assert world.ephemerals("Amal") == [new]
 
 
 @pytest.mark.parametrize("purpose", [Purpose.TABLE, Purpose.PRACTICE, Purpose.LESSON])

@@ -16,7 +16,6 @@ from sqlalchemy.engine import make_url
 
 from telegram_bot.__main__ import main
 from telegram_bot.bot import LaunchFault
-from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.composition import build
 from telegram_bot.launch import add_example_table, database_url, sandbox_settings
 from telegram_bot.settings import Settings, sqlite_url
@@ -165,21 +164,6 @@ async def test_a_webhook_that_telegram_refuses(make_world, tmp_path: Path):
             await bot.start()
     finally:
         await bot.stop()
-
-
-async def test_by_webhook(make_world):
-    port = free_port()
-    world = await make_world(
-        "Amal",
-        "Nimali",
-        webhook_url=f"http://127.0.0.1:{port}/hook",
-        webhook_secret=SecretStr("secret-word"),
-        webhook_port=port,
-    )
-    board = await world.start_table("Amal", "Nimali")
-    assert world.button(board, OpenHand)
-    assert not [call for call in world.sandbox.calls if call.method == "getUpdates"]
-    await world.eventually(lambda: not world.sandbox.core.updates.pending)
 
 
 def start_sandbox(folder: Path) -> tuple[subprocess.Popen[str], str]:

@@ -25,8 +25,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.domain import lobby
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.lobby import ChangeSetting
-from telegram_bot.domain.play import Play, Stop
+from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -350,31 +349,6 @@ async def check_the_rematch(world, board, result):
     await world.up_to_date(board)
     assert "play again" not in board.text
     assert [seat.name for seat in (await world.room()).seats] == ["Amal", "Nimali", "Boss"]
-
-
-async def test_the_command_of_another_game_after_a_match_keeps_bots_and_people(make_world):
-    world = await make_world("Boss", "Amal", "Nimali")
-    await world.open_table("Amal", "Nimali", bots=2)
-    room = await world.room()
-    by = Person(world.people["Amal"], "Amal")
-    await world.service.perform(room.id, ChangeSetting("turn_seconds", 300), by)
-    await world.service.perform(room.id, Stop(), by)
-    board = await world.said("closed")
-    world.say("Amal", "/canasta")
-    new = await world.eventually(lambda: world.board() if world.board() is not board else None)
-    made = await world.room()
-    assert [(seat.name, seat.is_bot, seat.away) for seat in made.seats] == [
-        ("Amal", False, False),
-        ("Nimali", False, True),
-        ("Amy", True, False),
-        ("Ben", True, False),
-    ]
-    assert (made.game, made.settings.turn_seconds, made.settings.options) == ("canasta", 300, {})
-    assert "Nimali · invited" in new.text
-    await world.service.perform(made.id, Stop(), by)
-    world.say("Boss", "/poter")
-    await world.eventually(lambda: world.board() not in (board, new) and world.button(world.board(), "join"))
-    assert [seat.name for seat in (await world.room()).seats] == ["Boss"]
 
 
 async def test_seats_are_taken_by_a_command_and_those_of_bot_players_by_who_is_late(make_world):

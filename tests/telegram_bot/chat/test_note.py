@@ -1,6 +1,6 @@
-"""How long a note on a panel is good."""
+"""What is on a panel beside the hand: how long a note is good, and the lines that help a beginner."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import replace
 from random import Random
 
@@ -13,14 +13,16 @@ from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove
 from telegram_bot.chat.transport.sending import ButtonStyle
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.play import Start, play_for
-from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
+from telegram_bot.domain.play import NextRound, Start, play_for
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Html
 from tests.telegram_bot.kinds import kind_of
+
+from ..world import ANNA, BERT, CARL
 
 LOOK, TEXTS = PRESENTATIONS["poter"], ChatTexts()
 WORDS = Html("<b>do this</b>")
@@ -129,3 +131,45 @@ def test_no_hint_is_offered_for_an_only_move_but_for_a_turn_that_begins_with_one
         room = after(room, source)[0]
     assert offered[True] > 0
     assert offered[False] > 0 or game == "poter", "in Poter nobody is left with one discard so soon"
+
+
+GUIDES = {
+    "poter": ([], "Tap three or more cards"),
+    "pocha": ([("schedule", [1, 3])], "High to low:"),
+    "canasta": ([("cut", "off")], "Tap a rank"),
+}
+
+
+def shown(room, seat):
+    """The panel of a seat."""
+    return panel_page(ChatTexts(), room, seat, Selection()).text
+
+
+@pytest.mark.parametrize("game", GUIDES)
+@pytest.mark.slow
+async def test_the_guide_is_shown_in_three_turns(world, game):
+    settings, guide = GUIDES[game]
+    room = await world.table((ANNA, BERT, CARL), settings=settings, game=game)
+    turns = defaultdict(list)
+    guided = defaultdict(set)
+    while len(turns[0]) < 5:
+        if room.stage == Stage.BETWEEN:
+            room = await world.done(room, NextRound(), ANNA)
+        if room.turn not in turns[room.to_move]:
+            turns[room.to_move].append(room.turn)
+            await world.restart()
+            room = await world.fresh(room)
+        if guide in shown(room, room.to_move):
+            guided[room.to_move].add(len(turns[room.to_move]))
+        room = await world.move(room)
+    assert len(turns) == 3
+    assert all(numbers == {1, 2, 3} for numbers in guided.values())
+    assert len(guided) == 3
+
+
+async def test_a_copy_of_a_match_counts_its_own_turns(world):
+    room = await world.turn(await world.table((ANNA, BERT)))
+    copied = room.match.copy()
+    later = await world.turn(room)
+    assert sorted(copied.turns_ended) == [0, 1]
+    assert later.match.turns_ended == [1, 1]

@@ -1,11 +1,9 @@
 """Pocha in a chat: bids and cards by one touch, what may not be and why, mistakes, advice, rules."""
 
 from telegram_bot.chat.transport.callback_data import (
-    AskHint,
     ExplainRefusal,
     MakeMove,
     RefreshHand,
-    ShowChart,
 )
 from tests.log_texts import texts_of
 from tests.telegram_bot.kinds import kind_of, version_of
@@ -43,30 +41,6 @@ async def act(world, panels):
     name, panel, _ = await mover(world, panels)
     answer = await world.press(name, panel, moves(world, panel)[0])
     assert not answer.get("show_alert")
-
-
-async def test_a_round_is_bid_and_played_by_touches(make_world):
-    world, board, panels = await table(make_world, schedule=[2])
-    for number in range(3):
-        name, panel, room = await mover(world, panels)
-        assert "Your turn" in panel.text
-        assert "How many tricks will you win?" in panel.text
-        labels = [label for label, press in world.buttons(panel) if kind_of(press) in (MakeMove, ExplainRefusal)]
-        assert [label.removeprefix("✕ ") for label in labels] == ["0", "1", "2"]
-        assert sum(label.startswith("✕") for label in labels) == (1 if number == 2 else 0)
-        for other in NAMES:
-            if other != name:
-                await world.eventually(lambda other=other: "shows whose turn it is" in panels[other].text)
-                assert [kind_of(press) for press in world.presses(panels[other])][-1] == RefreshHand
-        await act(world, panels)
-    for _ in range(6):
-        _, panel, room = await mover(world, panels)
-        shown = [press for press in world.presses(panel) if kind_of(press) in (MakeMove, ExplainRefusal)]
-        assert len(shown) == room.view(room.to_move).hand.bit_count()
-        assert len(moves(world, panel)) == len(room.view(room.to_move).legal_moves())
-        await act(world, panels)
-    await world.eventually(lambda: "Round 1 is over" in board.text or "The match is over" in board.text)
-    assert "The highest total wins" in board.text or "🥇" in board.text
 
 
 async def test_the_hand_of_who_is_to_move_says_so_at_once_and_those_who_wait_keep_their_buttons(make_world):
@@ -133,17 +107,3 @@ def forbidden(room):
     view = room.view(room.to_move)
     (bid,) = (bid for bid in range(4) if f"bid {bid}" not in map(str, view.legal_moves()))
     return bid
-
-
-async def test_advice_speaks_of_bids_made_and_can_be_played_and_drawn(make_world):
-    world, _, panels = await table(make_world, schedule=[3])
-    name, panel, _ = await mover(world, panels)
-    await world.touch(name, panel, AskHint)
-    await world.eventually(lambda: "Expect about 10 points" in panel.text)
-    assert "Chance to make your bid: 25%" in panel.text
-    assert "Bid 1: about 1 point worse" in panel.text
-    await world.touch(name, panel, ShowChart)
-    await world.eventually(lambda: any(message.media for message in world.ephemerals(name)), "the picture")
-    follow = next(press for label, press in world.buttons(panel) if label == "💡 0")
-    await world.press(name, panel, follow)
-    await world.eventually(lambda: "shows whose turn it is" in panel.text)

@@ -2,19 +2,14 @@
 
 import pytest
 
-from analysis.levels import Level
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
-    ForgetMe,
     GiveOrder,
     MakeMove,
     OpenSettings,
     Practise,
     SelectCard,
-    SetValue,
 )
-from telegram_bot.domain.commands import Person
-from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Place, Purpose, Stage
 
 
@@ -76,22 +71,6 @@ async def test_there_is_one_message_also_after_a_restart_and_the_group_sees_noth
     assert len(world.messages()) == before
 
 
-async def test_level_and_game_are_chosen_in_the_lobby_and_the_level_is_kept_for_the_next_practice(world):
-    message = await opened(world)
-    easy = next(p for p in world.presses(message) if isinstance(p, SetValue))
-    assert "easy" in (await world.press("Amal", message, easy))["text"]
-    await world.eventually(lambda: any("✓ easy" in label for label, _ in world.buttons(message)), "the level")
-    assert (await room_of(world)).settings.bot_level == Level.EASY
-    await world.service.perform((await room_of(world)).id, Stop(), Person(world.people["Amal"], "Amal"))
-    world.say("Amal", "/pocha", world.people["Amal"])
-    await world.eventually(lambda: any("Pocha against" in m.text for m in shown(world)), "another practice")
-    assert (await room_of(world)).settings.bot_level == Level.EASY
-    world.say("Amal", "/canasta", world.people["Amal"])
-    await world.eventually(lambda: any("Canasta" in (m.text or "") for m in shown(world)), "canasta")
-    room = await room_of(world)
-    assert (room.game, len(room.seats), room.stage) == ("canasta", 3, Stage.LOBBY)
-
-
 async def test_practice_asks_for_the_game_and_goes_on_with_the_one_that_is_played(make_world):
     world = await make_world("Amal", chat={"languages": {"Amal": "si"}})
     chat, texts = world.people["Amal"], ChatTexts("si")
@@ -115,16 +94,3 @@ async def test_practice_in_a_group_leads_to_the_choice_in_the_private_chat(world
     world.sandbox.people.press(world.group, person, message_id=told.message_id)
     await world.said("Which game?", person)
     assert await room_of(world) is None
-
-
-async def test_forgetting_a_person_deletes_what_they_practised(world):
-    message = await opened(world)
-    await world.touch("Amal", message, "start")
-    room = await room_of(world)
-    world.say("Amal", "/forgetme", world.people["Amal"])
-
-    def question():
-        return next((m for m in world.messages(world.people["Amal"]) if world.button(m, ForgetMe)), None)
-
-    await world.press("Amal", await world.eventually(question, "the question"), ForgetMe(delete=True))
-    assert await world.service.get(room.id) is None

@@ -217,6 +217,20 @@ async def test_nothing_is_deleted_once_another_message_is_in_use():
     assert second in message.old
 
 
+async def test_a_press_on_a_message_that_is_being_deleted_does_not_bring_it_back():
+    process = await opened(Surface.HAND)
+    bot, old = process.chat.bot, process.texts.message(1).anchor
+    delete = bot.delete_message
+
+    async def pressed(chat: int, number: int, **_: Any) -> None:
+        await process.texts.adopt(process.chat.room, old)
+        await delete(chat, number)
+
+    bot.delete_message = pressed
+    assert await process.update(bottom=True) == ["send", "delete"]
+    assert (await process.update(), process.ids()) == ([], [2])
+
+
 async def test_a_group_that_became_another_one_gets_the_message_anew():
     process = await opened()
     process.chat.bot.errors["edit"] = [ChatMigrated(-6)]

@@ -1,35 +1,24 @@
-"""Reviews in the chat: the message after a round, one's own review, stepping, and `/review`."""
+"""Reviews in the chat: which messages there are, ones own review, stepping, and `/review`."""
 
 import asyncio
 import re
-from html import unescape
 
 import pytest
 
 from analysis.compute.task import Priority
-from analysis.compute.threads import ThreadExecutor
 from analysis.pictures.card import moment
-from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.parts import ChatTexts
-from telegram_bot.chat.pages.review_page import ReviewPages
-from telegram_bot.chat.transport.callback_data import ConfirmStop, ShareStep, ShowOwnReview, ShowStep
+from telegram_bot.chat.transport.callback_data import ConfirmStop, ShareStep, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import NextRound, Stop
 from telegram_bot.domain.room import ReviewMode, Stage
-from telegram_bot.presentation.review import ReviewedRound
-from telegram_bot.rooms.computation.advisor import PlayoutReviewer
-from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, seed_of
-from tests.telegram_bot.fakes import BlankDrawer, DrawerHere
+from telegram_bot.storage.values import Surface
+from tests.telegram_bot.fakes import BlankDrawer
 from tests.telegram_bot.kinds import kind_of
 
+from ..sandbox_world import SandboxWorld
 from .reviewed_rounds import opened, play_on, review_of, reviews, round_played, short_round
-
-TEXTS = ChatTexts()
-
-
-async def nothing_to_load() -> None:
-    """The kernels are there already."""
 
 
 async def test_after_a_round_there_is_one_review_in_the_group_and_the_table_below_it(make_world):
@@ -329,30 +318,6 @@ async def test_a_question_whether_to_stop_of_an_earlier_round_ends_nothing(make_
     assert (await world.room()).stage == Stage.PLAYING
 
 
-async def test_a_real_review(make_world, monkeypatch):
-    monkeypatch.setitem(PLAYOUTS, Origin.ROUND_END, 16)
-    desk = ThreadExecutor(1)
-    world = await make_world(
-        "Amal",
-        "Nimali",
-        reviewer=PlayoutReviewer(desk, desk, Kernels(nothing_to_load)),
-        drawer=DrawerHere(),
-    )
-    world.patience = 120.0
-    _, room = await round_played(world, "Amal", "Nimali")
-    review = await review_of(world)
-    assert review.media is not None
-    expected = review_round(room.match, 1, playouts=16, seed=seed_of(room, 1))
-    _, mine = await opened(world, "Amal", review, ShowOwnReview, "Your round 1")
-    assert mine.text is not None
-    made = ReviewPages(TEXTS, ReviewedRound(room, room.match, Origin.ROUND_END, expected)).own(0)
-    assert mine.text == unescape(re.sub("<[^>]*>", "", made.text))
-    _, steps = await opened(world, "Amal", review, ShowStep, "step 0 of")
-    await world.touch("Amal", steps, ShowStep)
-    assert "Chance to win" in steps.text
-    await desk.close()
-
-
 async def test_the_next_round_begins_once_however_often_it_is_asked_for(make_world):
     world = await make_world("Amal")
     board, _ = await round_played(
@@ -374,3 +339,89 @@ async def test_the_next_round_begins_once_however_often_it_is_asked_for(make_wor
     answer = await world.press("Amal", board, stale, force=True)
     assert not answer.get("text")
     assert len((await world.room()).match.logs) == 2
+
+
+def lines_told(world: SandboxWorld):
+    return [message for message in world.messages() if "📋" in (message.text or "")]
+
+
+async def test_one_line_opens_the_whole_review_for_one_person(make_world):
+    world = await make_world("Amal")
+    board, _ = await round_played(world, "Amal", settings=[("review_mode", ReviewMode.LINE), ("name_mistakes", False)])
+    line = (await world.eventually(lambda: lines_told(world), "a line"))[0]
+    assert line.media is None
+    assert "\n" not in line.text
+    answer, whole = await opened(world, "Amal", line, ShowReview, "Review of round 1")
+    assert "Only you see it" in answer["text"]
+    assert "Costliest" not in whole.text
+    assert not reviews(world)
+    await world.touch("Amal", whole, ShowOwnReview)
+    await world.eventually(lambda: "Your round 1" in whole.text)
+    assert len(lines_told(world)) == 1
+    assert (await world.room()).reviewed == 1
+    assert world.boards() == [board], "the table stays where it is, just above the line"
+
+
+async def another_round(world: SandboxWorld, board, words: str):
+    """Play one more round, of which the table says some words."""
+    await world.touch("Amal", board, "next-round")
+    await world.eventually(lambda: words in board.text)
+    await play_on(world)
+
+
+LINE = (("review_mode", ReviewMode.LINE), ("name_mistakes", False))
+
+
+async def test_the_line_of_a_later_round_takes_the_place_of_the_one_before_if_that_is_still_there(make_world):
+    world = await make_world("Amal")
+    board, _ = await round_played(world, "Amal", settings=LINE)
+    line = (await world.eventually(lambda: lines_told(world), "a line"))[0]
+    await world.stop()
+    await world.start()
+    await another_round(world, board, "twos")
+    await world.eventually(lambda: "round 2" in line.text, "the line of round 2")
+    assert lines_told(world) == [line]
+    assert world.boards() == [board]
+    await opened(world, "Amal", line, ShowReview, "Review of round 2")
+    world.sandbox.state.remove(line)
+    await another_round(world, board, "threes")
+    (new,) = await world.eventually(lambda: lines_told(world), "another line")
+    assert "round 3" in new.text
+    for updater in list(world.bot.chat.reviews._updaters.values()):
+        await updater.settle()
+    assert await world.on_file(Surface.REVIEW) == [new.message_id]
+
+
+async def test_a_complete_review_takes_the_place_of_the_one_before(make_world):
+    world = await make_world("Amal")
+    await round_played(world, "Amal")
+    first = await review_of(world)
+    await another_round(world, world.board(), "twos")
+    await world.eventually(lambda: [one for one in reviews(world) if "round 2" in one.text], "the second review")
+    await world.eventually(lambda: first not in reviews(world), "the first one deleted")
+    assert len(reviews(world)) == 1
+
+
+@pytest.mark.parametrize("mode", [ReviewMode.END, ReviewMode.PRIVATE])
+async def test_reviews_at_the_end_or_in_private_only(make_world, mode):
+    world = await make_world("Amal")
+    _, room = await round_played(world, "Amal", settings=[("review_mode", mode)])
+    if mode == ReviewMode.END:
+        await world.eventually(lambda: world.reviewer.asked, "a review made early")
+    await world.service.perform(room.id, Stop(), Person(world.people["Amal"], "Amal"))
+    board = await world.offered("new-table")
+    if mode == ReviewMode.END:
+        await world.eventually(lambda: reviews(world), "a review")
+        assert (await world.service.get(room.id)).reviewed == 1
+    await world.service.settle()
+    assert len(reviews(world)) == (mode == ReviewMode.END)
+    assert not lines_told(world)
+    private = mode == ReviewMode.PRIVATE
+    await opened(world, "Amal", board, ShowReview, "Your round 1" if private else "Review of round 1")
+    if private:
+        assert (await world.service.get(room.id)).reviewed == 0
+        world.say("Amal", "/review", ephemeral=False)
+        await world.said("Reviews are private")
+        world.say("Amal", "/review", chat=world.people["Amal"])
+        await world.said("Your round 1", world.people["Amal"])
+        assert len({*world.reviewer.asked}) == 1, "the numbers that the button shows"

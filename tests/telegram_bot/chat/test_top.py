@@ -12,8 +12,7 @@ from telegram_bot.domain.room import Visibility
 from telegram_bot.presentation.standings import Period
 
 from .. import family
-from .test_forgetme import asked, everything
-from .test_me import pages_of
+from .test_personal import asked, everything, pages_of
 
 FAMILY = ("Amal", "Nimali", "Ruwan", "Sita", "Kasun", "Tharu")
 

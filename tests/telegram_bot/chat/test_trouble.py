@@ -9,22 +9,19 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import InternalError
 from structlog.testing import capture_logs
 from telegram.error import NetworkError
-from telegram.ext import ExtBot
 
 from telegram_bot.chat.messages import table_messages
-from telegram_bot.chat.messages.wanted import MAX_REFUSALS
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.api_calls import NOT_SENT
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     ConfirmStop,
-    GiveOrder,
     MakeMove,
     OpenHand,
     RefreshHand,
     SelectCard,
 )
-from telegram_bot.chat.transport.sending import MAX_DELETIONS, PersonalMessages
+from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.play import Stop
@@ -230,33 +227,6 @@ async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_a
     assert world.button(world.board(), OpenHand) is None
 
 
-async def test_a_press_on_a_new_table_message_before_its_number_is_known_leaves_it(make_world, monkeypatch):
-    """A table sent anew is in the chat before the answer to its sending has come, and can be pressed."""
-    world = await make_world("Amal", "Nimali")
-    old = await world.start_table("Amal", "Nimali")
-    sent, go = asyncio.Event(), asyncio.Event()
-    send = ExtBot.send_message
-
-    async def slowly(self, *args, **kwargs):
-        message = await send(self, *args, **kwargs)
-        sent.set()
-        await go.wait()
-        return message
-
-    monkeypatch.setattr(ExtBot, "send_message", slowly)
-    world.bot.chat.context.table_messages.resend((await world.room()).id)
-    await sent.wait()
-    new = world.board()
-    assert new is not old
-    await world.press("Amal", new, GiveOrder(1, 0, "back"), force=True)
-    await world.press("Amal", old, GiveOrder(1, 0, "back"), force=True)
-    assert await world.on_file() == [old.message_id]
-    go.set()
-    await world.bot.chat.context.table_messages.settle()
-    assert [message for message in world.messages() if message.markup] == [new]
-    assert await world.on_file() == [new.message_id]
-
-
 async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_the_first_can_be_brought_to_life(
     start_table, monkeypatch
 ):
@@ -295,25 +265,6 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
     await world.eventually(lambda: world.button(dead, SelectCard) or "to play" in dead.text, "a living hand")
     new = await world.hand("Amal", board)
     await world.eventually(lambda: world.ephemerals("Amal") == [new])
-
-
-NEW = {"status": 400, "description": "Bad Request: SOMETHING_NEW"}
-
-
-async def test_a_hand_survives_refusals_for_no_known_reason_until_there_are_too_many(start_table):
-    world, board = await start_table("Amal", "Nimali")
-    old = await world.hand("Amal", board)
-    world.sandbox.faults.add("editEphemeralMessageText", times=MAX_REFUSALS - 1, **NEW)
-    world.sandbox.faults.add("deleteEphemeralMessage", times=MAX_DELETIONS - 1, **NEW)
-    new = await world.hand("Amal", board)
-    assert new != old
-    await world.eventually(lambda: world.ephemerals("Amal") == [new], "its old message is deleted")
-    world.sandbox.faults.add("editEphemeralMessageText", times=MAX_REFUSALS, **NEW)
-    world.sandbox.faults.add("deleteEphemeralMessage", times=MAX_DELETIONS - 1, **NEW)
-    known = len(world.sandbox.calls)
-    await world.touch("Nimali", board, OpenHand)
-    await world.eventually(lambda: any(c.method == "deleteEphemeralMessage" for c in world.sandbox.calls[known:]))
-    await world.eventually(lambda: world.ephemerals("Nimali") == [], "a message that cannot be filled does not stay")
 
 
 async def test_a_server_that_does_not_know_a_tag_is_sent_the_text_without_formatting(make_world, monkeypatch):

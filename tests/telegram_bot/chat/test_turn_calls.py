@@ -109,16 +109,6 @@ async def test_half_time_takes_the_place_of_the_call(make_world, clock):
     assert world.calls() == []
 
 
-async def test_the_quieter_setting_counts(make_world, clock):
-    world = await make_world("Amal", "Nimali", clock=clock, turn_seconds=120)
-    await world.start_table("Amal", "Nimali", turn_calls=TurnCalls.QUIET)
-    await passes(world, clock)
-    await world.advance(CALL_DELAY)
-    assert world.calls() == []
-    await world.advance(60)
-    assert len(world.calls()) == 1
-
-
 async def asked_about_calls(world, name):
     """Let somebody write /calls in the group; return what asks when to call them."""
     world.say(name, "/calls")

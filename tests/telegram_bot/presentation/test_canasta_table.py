@@ -160,6 +160,8 @@ def hand_text(current, seat: int):
 def test_nobody_closed():
     current = play(start(hands=["As Ah 9s"], turn=5, stock="", pot="Kd"), "pass")
     assert ending(current)[0] == "🏁 Nobody closed: the stock is empty."
+    stopped = play(start(hands=["As Ah 9s"], turn=5, options={"max_turns": 5}), "draw")
+    assert ending(play(stopped, "discard 9s"))[0] == "🏁 Nobody closed: the round has reached its last turn."
 
 
 def test_black_threes_win_the_match():

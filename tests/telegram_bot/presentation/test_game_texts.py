@@ -58,6 +58,7 @@ def test_the_lobby_speaks_of_partners_where_there_will_be_some(players, mode, pa
     page = lobby_page(ChatTexts(), lobby(players, **({} if mode is None else {"mode": mode}))).text
     assert ("partners share" in page, "Once a side" in page) == (partners, partners)
     assert ("Once somebody reaches" in page) != partners
+    assert ("🤝 N0 and N2 play together\n🤝 N1 and N3 play together" in page) == (partners and players == 4)
 
 
 @pytest.mark.parametrize("players", [1, 4, 5, 6])

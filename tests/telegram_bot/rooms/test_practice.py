@@ -58,7 +58,9 @@ async def test_what_concerns_other_people_cannot_be_chosen(world):
         assert (await world.do(room, ChangeSetting(name, value), ANNA)).problem == Problem.BAD_SETTING
     assert (await world.do(room, ChangeSetting("rounds", 1), ANNA)).ok
     assert room.settings.bot_level == Level.MEDIUM
-    assert (await world.do(room, ChangeSetting("bot_level", Level.EASY), ANNA)).ok
+    room = await world.done(room, ChangeSetting("bot_level", Level.EASY), ANNA)
+    next_one = (await world.service.open(Place(BERT.id), "pocha", BERT, like=room, bots=BOTS)).room
+    assert next_one.settings.bot_level == Level.EASY
 
 
 async def test_bot_players_come_and_go_and_another_game_keeps_to_its_size(world):

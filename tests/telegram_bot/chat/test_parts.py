@@ -1,11 +1,13 @@
-"""Buttons share a row if their labels are short on the screen, whatever the script."""
+"""What the chat draws of its own: rows of buttons, numbers, and until when a turn lasts."""
 
 import pytest
 
 from analysis.shortening import label_width
-from analysis.texts.loader import LANGUAGES
-from telegram_bot.chat.pages.parts import ChatTexts, label_room, rows_of_two, rows_that_fit
+from analysis.texts.loader import LANGUAGES, chance, rounded
+from telegram_bot.chat.pages.parts import ChatTexts, label_room, plain_name, rows_of_two, rows_that_fit
+from telegram_bot.chat.pages.table_page import hour
 from telegram_bot.chat.transport.sending import Button
+from telegram_bot.domain.room import Seat
 from tests.engine.poter.builders import start
 from tests.samples import cases
 from tests.telegram_bot.drawn_hands import drawn
@@ -78,3 +80,39 @@ def test_what_poter_offers_before_a_turn_is_not_cut_off(language, position):
     made = drawn(start(**position).view(0), texts=ChatTexts(language))
     rows = [[button.label for button in row] for row in made.rows if len(row) > 1]
     assert [row for row in rows if max(map(label_width, row)) > label_room(len(row))] == []
+
+
+async def test_until_when_is_told_in_everybodys_own_time(make_world):
+    world = await make_world("Amal", "Nimali", turn_seconds=60)
+    board = await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    assert f"{room.seats[room.to_move].name} to play · until" in board.text
+    (told,) = [entity for entity in board.entities if entity["type"] == "date_time"]
+    assert told["unix_time"] == int(room.deadline)
+
+
+def test_the_end_of_a_long_clock_has_a_date():
+    assert hour(ChatTexts(), 1_700_000_000, 3600) == '<tg-time unix="1700000000" format="T">22:13:20 UTC</tg-time>'
+    assert (
+        hour(ChatTexts(), 1_700_000_000, 86400) == '<tg-time unix="1700000000" format="dt">14 Nov, 22:13 UTC</tg-time>'
+    )
+
+
+def test_a_stand_in_is_marked_behind_the_name():
+    assert plain_name(Seat(1, "<Nimali>", away=True)) == "<Nimali>\u00a0🤖"
+    assert plain_name(Seat(1, "Nimali")) == "Nimali"
+
+
+@cases(("points", "about"), [(0.04, 0), (1.04, 1), (2.14, 2.1), (9.96, 10), (12.4, 12), (99.96, 100), (1635.3, 1640)])
+def test_about_how_many_points(points, about):
+    assert rounded(points) == about
+    assert rounded(-points) == -about
+    assert isinstance(rounded(points), int) is (about == int(about))
+
+
+@pytest.mark.parametrize(
+    ("probability", "shown"),
+    [(0.0, "0%"), (0.004, "under 1%"), (0.005, "under 1%"), (0.41, "41%"), (0.997, "over 99%"), (1.0, "100%")],
+)
+def test_chances_are_told_in_percent(probability, shown):
+    assert chance(ChatTexts(), probability) == shown
