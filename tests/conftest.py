@@ -46,7 +46,7 @@ MARKS_OF_FIXTURE = {
     "postgres_url": ("postgres", "slow"),
     "empty_postgres_url": ("postgres", "slow"),
     "migrated_postgres_url": ("postgres", "slow"),
-    "own_postgres_url": ("postgres", "slow"),
+    "copied_postgres_url": ("postgres", "slow"),
     "chromium_path": ("browser", "slow"),
     "whole_bot": ("slow",),
     "make_world": ("slow",),

@@ -19,7 +19,7 @@ from telegram_bot.sandbox.state import Message
 from telegram_bot.storage import database, leader_session
 from telegram_bot.storage.database import migrate
 from telegram_bot.texts.loader import Texts
-from tests.bench.database import migrated_file
+from tests.bench.database import migrated_file, new_database
 from tests.free_ports import free_port
 
 from .end_to_end.browser_player import FLAGS
@@ -60,6 +60,13 @@ def database_url(tmp_path: Path, migrated_database: Path, monkeypatch: pytest.Mo
 
     monkeypatch.setattr("telegram_bot.bot.migrate", migrate_another)
     return url
+
+
+@pytest.fixture
+async def empty_postgres_url(postgres_url: str, tmp_path: Path) -> AsyncIterator[str]:
+    """The URL of a new PostgreSQL database."""
+    async with new_database(tmp_path, postgres_url) as url:
+        yield url
 
 
 @pytest.fixture

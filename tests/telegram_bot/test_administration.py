@@ -18,7 +18,6 @@ from telegram_bot.administration import AdministrationFault, carry_out
 from telegram_bot.domain.commands import EventKind, Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.storage.database import migrate, open_database
-from tests.telegram_bot.storage.conftest import empty_postgres_url  # noqa: F401 - a fixture
 from tests.telegram_bot.world import ANNA, BERT, World, same, simple, typed
 
 
@@ -149,7 +148,7 @@ async def test_a_damaged_database_gives_no_backup(world: World, tmp_path: Path):
     await world.start()
 
 
-async def test_a_dump_of_postgresql_is_restored(empty_postgres_url: str, tmp_path: Path):  # noqa: F811
+async def test_a_dump_of_postgresql_is_restored(empty_postgres_url: str, tmp_path: Path):
     if shutil.which("pg_dump") is None or shutil.which("pg_restore") is None:
         pytest.skip("pg_dump and pg_restore are not installed")
     await migrate(empty_postgres_url)

@@ -36,8 +36,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-async def test_a_standby_takes_over_while_people_play(tmp_path: Path, own_postgres_url: str) -> None:
-    outcome = await run(tmp_path, own_postgres_url, Plan(kills=2, tables=2, seed=3, pace=PACE))
+async def test_a_standby_takes_over_while_people_play(tmp_path: Path, empty_postgres_url: str) -> None:
+    outcome = await run(tmp_path, empty_postgres_url, Plan(kills=2, tables=2, seed=3, pace=PACE))
     assert len(outcome.takeovers) == 2
     check(outcome)
 
@@ -64,11 +64,11 @@ def check(outcome: Outcome) -> None:
 
 
 @pytest.mark.slow
-async def test_a_process_that_loses_its_session_ends_at_once(tmp_path: Path, own_postgres_url: str):
+async def test_a_process_that_loses_its_session_ends_at_once(tmp_path: Path, empty_postgres_url: str):
     async with Sandbox() as sandbox:
-        bot = BotProcess(sandbox, tmp_path, own_postgres_url)
+        bot = BotProcess(sandbox, tmp_path, empty_postgres_url)
         await bot.start()
-        engine = open_database(own_postgres_url)
+        engine = open_database(empty_postgres_url)
         async with engine.connect() as connection:
             assert (await connection.scalars(text(END_OTHERS))).all()
         await engine.dispose()

@@ -5,6 +5,7 @@ import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import asyncpg
 import pytest
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import make_url
@@ -27,13 +28,6 @@ def sqlite_url(empty_sqlite_url: str, migrated_database: Path) -> str:
     return empty_sqlite_url
 
 
-@pytest.fixture
-async def empty_postgres_url(postgres_url: str, tmp_path: Path) -> AsyncIterator[str]:
-    """The URL of a new PostgreSQL database."""
-    async with new_database(tmp_path, postgres_url) as url:
-        yield url
-
-
 @pytest.fixture(scope="session")
 def postgres_template(postgres_url: str) -> Iterator[str]:
     """The name of a PostgreSQL database with the present schema, to be copied."""
@@ -46,14 +40,49 @@ def postgres_template(postgres_url: str) -> Iterator[str]:
 
 
 @pytest.fixture
-async def migrated_postgres_url(postgres_url: str, postgres_template: str, tmp_path: Path) -> AsyncIterator[str]:
-    async with new_database(tmp_path, postgres_url, postgres_template) as url:
+async def copied_postgres_url(postgres_url: str, postgres_template: str) -> AsyncIterator[str]:
+    """The URL of a new PostgreSQL database with the present schema, for a test that changes it or stores very much."""
+    async with new_database(Path(), postgres_url, postgres_template) as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def shared_postgres_url(postgres_url: str, postgres_template: str) -> Iterator[str]:
+    with asyncio.Runner() as runner:
+        made = new_database(Path(), postgres_url, postgres_template)
+        yield runner.run(made.__aenter__())
+        runner.run(made.__aexit__(None, None, None))
+
+
+EMPTY = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
+DO $$
+DECLARE name text;
+BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version' LOOP
+        EXECUTE format('DELETE FROM %I', name);
+    END LOOP;
+    FOR name IN SELECT sequencename FROM pg_sequences LOOP
+        EXECUTE format('ALTER SEQUENCE %I RESTART', name);
+    END LOOP;
+END $$
+"""
+"""Ends what a test has left and deletes all rows, which is quicker than to drop a database, with all pages written."""
+
+
+@pytest.fixture
+async def migrated_postgres_url(shared_postgres_url: str) -> str:
+    """The URL of a PostgreSQL database with the present schema and no rows, the same for all tests of a process."""
+    connection = await asyncpg.connect(shared_postgres_url.replace("+asyncpg", ""))
+    await connection.execute(EMPTY)
+    await connection.close()
+    return shared_postgres_url
 
 
 @pytest.fixture(params=["sqlite_url", "migrated_postgres_url"], ids=["sqlite", "postgres"])
 def url(request: pytest.FixtureRequest) -> str:
-    found: str = request.getfixturevalue(request.param)
+    name = request.param.replace("migrated", "copied") if "scripts_read_once" in request.fixturenames else request.param
+    found: str = request.getfixturevalue(name)
     return found
 
 
@@ -68,5 +97,5 @@ SCRIPTS = ScriptDirectory(str(MIGRATIONS))
 
 @pytest.fixture
 def scripts_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read the migrations once for all commands of the tests."""
+    """Read the migrations once for all commands of the tests, which change the schema."""
     monkeypatch.setattr(ScriptDirectory, "from_config", lambda _config: SCRIPTS)

@@ -1,12 +1,18 @@
 """Rows of all tables of a database in whatever schema it has."""
 
+import json
 from collections.abc import Iterable
-from typing import Any
+from dataclasses import dataclass
 
-from sqlalchemy import JSON, Column, Connection, MetaData, inspect, text
+from sqlalchemy import JSON, Connection, inspect, text
+from sqlalchemy.engine.interfaces import ReflectedColumn
+
+from telegram_bot.storage.models import Base
 
 TEXTS = {"stage": "ended", "game": "pocha", "surface": "hand"}
 """Values of columns that do not take any text."""
+Rows = dict[str, list[dict[str, object]]]
+"""Those of each table."""
 
 
 def known_columns(connection: Connection, values: dict[str, object], table: str = "rooms") -> dict[str, object]:
@@ -15,37 +21,59 @@ def known_columns(connection: Connection, values: dict[str, object], table: str 
     return {name: value for name, value in values.items() if name in columns}
 
 
-def fill(connection: Connection, ids: Iterable[int] = (1, 2)) -> None:
-    """Insert rows into each table of the present schema; `ids`: those of rooms."""
-    schema = MetaData()
-    schema.reflect(connection)
-    for table in schema.sorted_tables:
-        if table.name == "alembic_version":
-            continue
-        for number in ids:
-            values = {column.name: value_of(column, number) for column in table.columns}
-            connection.execute(table.insert().values(values))
+@dataclass(frozen=True)
+class Schema:
+    """The tables of a database as they are, those that others refer to first: columns and keys of each."""
+
+    columns: dict[str, list[ReflectedColumn]]
+    keys: dict[str, list[str]]
+
+    @classmethod
+    def of(cls, connection: Connection) -> "Schema":
+        """Read it: of a whole database that takes longer than all that is done with it."""
+        inspector = inspect(connection)
+        columns = {name: found for (_, name), found in inspector.get_multi_columns().items()}
+        keys = {name: key["constrained_columns"] for (_, name), key in inspector.get_multi_pk_constraint().items()}
+        now = [table.name for table in Base.metadata.sorted_tables]
+        names = sorted(
+            columns.keys() - {"alembic_version"}, key=lambda name: (name not in now, [*now, name].index(name))
+        )
+        return cls({name: columns[name] for name in names}, keys)
+
+    def fill(self, connection: Connection, ids: Iterable[int] = (1, 2)) -> None:
+        """Insert rows into each table; `ids`: those of rooms."""
+        for name, columns in self.columns.items():
+            names = [column["name"] for column in columns]
+            insert = f"INSERT INTO {name} ({', '.join(names)}) VALUES ({', '.join(f':{name}' for name in names)})"
+            rows = [{column["name"]: value_of(column, number) for column in columns} for number in ids]
+            connection.execute(text(insert), rows)
+
+    def contents(self, connection: Connection) -> Rows:
+        """Return all rows of all tables in the order of their keys."""
+        found = {}
+        for name in self.columns:
+            rows = connection.execute(text(f"SELECT * FROM {name} ORDER BY {', '.join(self.keys[name])}"))
+            found[name] = [dict(row) for row in rows.mappings()]
+        return found
 
 
-def value_of(column: Column[Any], number: int) -> object:
+def value_of(column: ReflectedColumn, number: int) -> object:
     """Return a value for a column of the row with a number."""
-    if column.name in {"id", "room_id", "round", "number", "board_id", "duel_id", "puzzle_id"}:
+    name, kind = column["name"], column["type"]
+    if name in {"id", "room_id", "round", "number", "board_id", "duel_id", "puzzle_id"}:
         return number
-    if isinstance(column.type, JSON):
-        return {"rounds": number}
-    kind = column.type.python_type
-    if kind is str:
-        return TEXTS.get(column.name, f"{column.name} {number}")
-    return kind(-number) if kind is int else kind(number)
+    if isinstance(kind, JSON):
+        return json.dumps({"rounds": number})
+    if (made := kind.python_type) is str:
+        return TEXTS.get(name, f"{name} {number}")
+    return made(-number) if made is int else made(number)
 
 
-def contents(connection: Connection) -> dict[str, list[dict[str, object]]]:
-    """Return all rows of all tables."""
-    keys = inspect(connection).get_multi_pk_constraint()
-    found = {}
-    for (_, name), key in keys.items():
-        if name != "alembic_version":
-            order = ", ".join(key["constrained_columns"])
-            rows = connection.execute(text(f"SELECT * FROM {name} ORDER BY {order}")).mappings()
-            found[name] = [dict(row) for row in rows]
-    return found
+def fill(connection: Connection, ids: Iterable[int] = (1, 2)) -> None:
+    """Insert rows into each table of the present schema."""
+    Schema.of(connection).fill(connection, ids)
+
+
+def contents(connection: Connection) -> Rows:
+    """Return all rows of all tables of the present schema."""
+    return Schema.of(connection).contents(connection)

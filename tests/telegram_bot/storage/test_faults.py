@@ -21,7 +21,6 @@ from telegram_bot.storage import database
 from telegram_bot.storage.database import migrate, newest_revision, open_database
 from telegram_bot.storage.faults import DatabaseFault, look_at
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
-from tests.telegram_bot.storage.conftest import empty_postgres_url  # noqa: F401 - a fixture
 
 TOKEN = SecretStr("1000:sandbox")
 
@@ -221,7 +220,7 @@ async def test_a_server_that_cannot_be_reached_is_told_in_one_line(rest: str, sa
 
 
 async def test_tables_of_other_programs_are_refused_on_postgresql_if_they_have_our_names(
-    empty_postgres_url: str,  # noqa: F811
+    empty_postgres_url: str,
 ):
     engine = open_database(empty_postgres_url)
     async with engine.begin() as connection:

@@ -169,15 +169,22 @@ async def engine(url: str, request: pytest.FixtureRequest) -> AsyncIterator[Asyn
     await engine.dispose()
 
 
-MANY = [
-    pytest.param("sqlite_url", 40_000, marks=pytest.mark.slow),
-    pytest.param("migrated_postgres_url", 20_000, marks=pytest.mark.slow),
-]
-
-
-@pytest.mark.parametrize(("url", "engine"), [("sqlite_url", 2000), *MANY], indirect=True)
+@pytest.mark.parametrize(
+    ("url", "engine"),
+    [("sqlite_url", 2000), ("copied_postgres_url", 20_000)],  # SQLite plans without knowing how many rows there are
+    indirect=True,
+)
 @pytest.mark.slow
-async def test_no_statement_reads_a_whole_table(engine: AsyncEngine):
+async def test_no_statement_reads_a_whole_table_and_the_last_match_is_one_row_of_an_index(engine: AsyncEngine):
+    with recorded(engine) as statements:
+        assert await RoomStore(engine).last_ended_at(Place(-5)) is not None
+        assert await RoomStore(engine).last_ended_of(5) is not None
+    for statement, parameters in statements:
+        assert "LIMIT" in statement
+        one = " ".join(await plan(engine, statement, parameters))
+        assert "ix_rooms_ended_at_place" in one or "ix_seats_person_room_id" in one
+        assert "TEMP B-TREE" not in one
+        assert "Sort" not in one
     with recorded(engine) as statements:
         await use_everything(engine)
     found = {}
@@ -187,17 +194,3 @@ async def test_no_statement_reads_a_whole_table(engine: AsyncEngine):
             found[statement] = steps
     assert found == {}
     assert len({statement for statement, _ in statements}) > 40
-
-
-@pytest.mark.parametrize(("url", "engine"), MANY, indirect=True)
-async def test_the_last_match_is_one_row_of_an_index(engine: AsyncEngine):
-    rooms = RoomStore(engine)
-    with recorded(engine) as statements:
-        assert await rooms.last_ended_at(Place(-5)) is not None
-        assert await rooms.last_ended_of(5) is not None
-    for statement, parameters in statements:
-        assert "LIMIT" in statement
-        steps = " ".join(await plan(engine, statement, parameters))
-        assert "ix_rooms_ended_at_place" in steps or "ix_seats_person_room_id" in steps
-        assert "TEMP B-TREE" not in steps
-        assert "Sort" not in steps

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from telegram_bot.domain.room import Place, Stage
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.results import ResultStore, save_results
 from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.rooms.test_results import opened, played
@@ -38,10 +38,9 @@ async def end_at_once(store: RoomStore) -> list[int]:
 
 
 @pytest.mark.slow
-async def test_a_match_that_ends_meanwhile_counts_for_how_many_are_rated_in_a_day(empty_postgres_url, monkeypatch):
+async def test_a_match_that_ends_meanwhile_counts_for_how_many_are_rated_in_a_day(migrated_postgres_url, monkeypatch):
     monkeypatch.setattr("telegram_bot.domain.results.RATED_A_DAY", 2)
-    await migrate(empty_postgres_url)
-    store = RoomStore(open_database(empty_postgres_url))
+    store = RoomStore(open_database(migrated_postgres_url))
     await store.save(*await finished(store, -1))
     people = await end_at_once(store)
     for person in people:
@@ -51,9 +50,8 @@ async def test_a_match_that_ends_meanwhile_counts_for_how_many_are_rated_in_a_da
 
 @pytest.mark.parametrize("known", [False, True], ids=["first ratings", "known ratings"])
 @pytest.mark.slow
-async def test_a_match_that_ends_meanwhile_counts_too(empty_postgres_url: str, known: bool):
-    await migrate(empty_postgres_url)
-    store = RoomStore(open_database(empty_postgres_url))
+async def test_a_match_that_ends_meanwhile_counts_too(migrated_postgres_url: str, known: bool):
+    store = RoomStore(open_database(migrated_postgres_url))
     if known:
         await store.save(*await finished(store, -1))
     people = await end_at_once(store)
