@@ -55,7 +55,8 @@ def shared_postgres_url(postgres_url: str, postgres_template: str) -> Iterator[s
 
 
 EMPTY = """
-SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
+SELECT pg_terminate_backend(pid, 60000)
+FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
 DO $$
 DECLARE name text;
 BEGIN
@@ -67,7 +68,10 @@ BEGIN
     END LOOP;
 END $$
 """
-"""Ends what a test has left and deletes all rows, which is quicker than to drop a database, with all pages written."""
+"""Ends what a test has left, waits until its locks are free, and deletes all rows.
+
+That is quicker than to drop a database, with all pages written.
+"""
 
 
 @pytest.fixture
