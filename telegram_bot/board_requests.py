@@ -120,8 +120,8 @@ class BoardRequests:
         day = await self.boards.deals(person, what)
         if day is None:
             return await self.today(texts, person)
-        if (found := await self._result(texts, person, day)) is not None:
-            return found
+        if (result := await self._result(texts, person, day)) is not None:
+            return result
         first = day.boards[0]
         if first.state(day.now) == State.OPEN:
             return day_model(texts, day)
