@@ -184,6 +184,13 @@ def is_advised(one: PlayerReview) -> bool:
     return 2 * one.hinted > one.decisions and one.decisions - one.hinted < FEWEST_OWN
 
 
+def why_unjudged(one: PlayerReview) -> str:
+    """Return the key of the text that tells why a player is not judged, the attribute `why` without the name."""
+    if not one.decisions:
+        return "review-player-none"
+    return "review-player-hinted" if is_advised(one) else "review-player-few"
+
+
 def has_better(one: Decision) -> bool:
     """Return whether a decision has a better line to be played."""
     return one.lost > 0 and bool(one.better) and one.mark != PRAISE
@@ -276,7 +283,8 @@ class ReviewText:
     def advised(self, seat: int) -> list[Html]:
         """Return that the decisions of a player, who is the reader, followed hints, if they are not judged for that."""
         one = self._reviewed.review.players[seat]
-        return [self._texts.html("review-mine-advised", own=one.decisions - one.hinted)] if is_advised(one) else []
+        own = {"own": one.decisions - one.hinted, "decisions": one.decisions}
+        return [self._texts.html("review-mine-advised", **own)] if is_advised(one) else []
 
     def best_find(self, seat: int) -> list[Html]:
         """Return the best find of a player, who is the reader."""
@@ -366,9 +374,10 @@ def match_model(texts: Texts, rounds: Sequence[ReviewedRound], seat: int | None)
     match = match_of([one.review for one in rounds])
     whole = whole_match(rounds[-1], match)
     text, private = ReviewText(texts, whole), len(whole.shown_players(seat)) < len(match.players)
-    lines = () if private else (*text.standing_out(), *text.costliest())
+    lines = [] if private else [*text.standing_out(), *text.costliest()]
+    lines += [] if seat is None else text.advised(seat)
     title = texts.words.html("review-match-title", rounds=len(rounds))
-    return _model(texts, whole, seat, match, title=title, lines=lines)
+    return _model(texts, whole, seat, match, title=title, lines=tuple(lines))
 
 
 def whole_match(last: ReviewedRound, match: MatchReview) -> ReviewedRound:
@@ -437,6 +446,8 @@ class _Players(ReviewText):
             found.append(("accuracy", texts.percent(one.accuracy / 100)))
             error = f" ± {self.points(one.lost_error)}" if own and one.lost_error is not None else ""
             found.append(("lost", f"{self.points(one.lost)}{error}"))
+        elif own or self._reviewed.room.settings.name_mistakes:
+            found.append(("accuracy", texts.plain(f"{why_unjudged(one)}.why")))
         error = f" ± {self.points(one.luck_error)}" if own else ""
         found.append(("luck", f"{self.luck(one.luck)}{error}"))
         counts = {

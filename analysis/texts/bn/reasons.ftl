@@ -33,8 +33,8 @@ poter-reason-uses_poters = { $rank ->
         [lent] হাতে কোনও পোটার তাস থাকে না (থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট); পরে { $cards } দিয়ে একটি ফেরতও নেওয়া যায়।
        *[other] হাতে কোনও পোটার তাস থাকে না; থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
     }
-poter-reason-stays_first = আপনার পরের পালার আগে কেউ হাত খালি করলেও { NUMBER($points, maximumFractionDigits: 0) } পয়েন্টে আপনিই প্রথম থাকেন।
-    .review = কেউ তখনই হাত খালি করলেও { NUMBER($points, maximumFractionDigits: 0) } পয়েন্টে প্রথম থাকা যায়।
+poter-reason-stays_first = আপনার পরের পালার আগে কেউ হাত খালি করলেও { $number } পয়েন্টে আপনিই প্রথম থাকেন।
+    .review = কেউ তখনই হাত খালি করলেও { $number } পয়েন্টে প্রথম থাকা যায়।
 poter-reason-own_meld = স্তূপ ছাড়াও আপনি { $cards } নামাতে পারেন: তা নিলে শুধু হাতের তাস বাড়ে।
     .review = স্তূপ ছাড়াও { $cards } নামানো যেত: তা নিলে শুধু হাতের তাস বাড়ত।
 poter-reason-melds = স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়, আর আপনি { hint-points } নামান।

@@ -42,8 +42,14 @@ poter-reason-uses_poters = { $rank ->
         [lent] no poter card stays in hand, where each costs 25 points, and { $cards } can be swapped for one later.
        *[other] no poter card stays in hand, where each costs 25 points.
     }
-poter-reason-stays_first = you stay first with { NUMBER($points, maximumFractionDigits: 0) } points, even if somebody goes out before your next turn.
-    .review = that is first place with { NUMBER($points, maximumFractionDigits: 0) } points, even if somebody goes out at once.
+poter-reason-stays_first = you stay first with { $number ->
+    [one] 1 point
+   *[other] { $number } points
+}, even if somebody goes out before your next turn.
+    .review = that is first place with { $number ->
+        [one] 1 point
+       *[other] { $number } points
+    }, even if somebody goes out at once.
 poter-reason-own_meld = you can lay { $cards } without the pile too: taking it would only add cards to your hand.
     .review = { $cards } could be laid without the pile too: taking it would only have added cards to the hand.
 poter-reason-melds = the pile gives you { $cards } at once, and you lay { hint-points }.

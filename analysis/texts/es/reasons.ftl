@@ -42,8 +42,14 @@ poter-reason-uses_poters = { $rank ->
         [lent] no queda ninguna carta póter en la mano, donde cada una cuesta 25 puntos, y con { $cards } se puede recuperar una más tarde.
        *[other] no queda ninguna carta póter en la mano, donde cada una cuesta 25 puntos.
     }
-poter-reason-stays_first = sigues en cabeza con { NUMBER($points, maximumFractionDigits: 0) } puntos, aunque alguien se quede sin cartas antes de tu próximo turno.
-    .review = así se sigue en cabeza con { NUMBER($points, maximumFractionDigits: 0) } puntos, aunque alguien se quede sin cartas enseguida.
+poter-reason-stays_first = sigues en cabeza con { $number ->
+    [one] 1 punto
+   *[other] { $number } puntos
+}, aunque alguien se quede sin cartas antes de tu próximo turno.
+    .review = así se sigue en cabeza con { $number ->
+        [one] 1 punto
+       *[other] { $number } puntos
+    }, aunque alguien se quede sin cartas enseguida.
 poter-reason-own_meld = puedes bajar { $cards } también sin el montón, que solo te añadiría cartas.
     .review = era posible bajar { $cards } también sin el montón, que solo añadía cartas.
 poter-reason-melds = el montón te da { $cards } al instante, y bajas { hint-points }.

@@ -9,7 +9,7 @@ from telegram_bot.chat.pages.hand import still_lines
 from telegram_bot.chat.pages.parts import MARKS, between, drawn, drawn_lines, rows_that_fit
 from telegram_bot.chat.transport.callback_data import ReviewData, ShareStep, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.chat.transport.sending import Button, Page, build_page
-from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, is_advised, whole_match
+from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, is_advised, whole_match, why_unjudged
 from telegram_bot.presentation.step import ReviewPlace, StepModel
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.texts.loader import Html, Texts, of_kind, without_markup
@@ -117,7 +117,7 @@ class ReviewPages:
             for place, one in enumerate(sorted(counted, key=lambda one: one.lost or 0.0), 1)
         ]
         others = [
-            texts.html(_unjudged(one), name=self._names[one.seat])
+            texts.html(why_unjudged(one), name=self._names[one.seat])
             for one in players
             if one not in counted and self._reviewed.room.settings.name_mistakes
         ]
@@ -222,12 +222,6 @@ class ReviewPages:
     def _jump(self, decision: Decision) -> Button:
         label = self._texts.plain("button-step", sign=MARKS[decision.mark][0], place=decision.place)
         return Button(label, ShowStep(*self._reviewed.key, here=True, place=decision.place))
-
-
-def _unjudged(one: PlayerReview) -> str:
-    if not one.decisions:
-        return "review-player-none"
-    return "review-player-hinted" if is_advised(one) else "review-player-few"
 
 
 def match_page(texts: Texts, last: ReviewedRound, rounds: Sequence[RoundReview]) -> Page:

@@ -1,7 +1,9 @@
 # Reviews: decisions that followed a hint, and good finds.
 
-review-player-hinted = { $name }: ইঙ্গিত মেনে খেলেছেন
-review-player-few = { $name }: বিচারের মতো নিজের সিদ্ধান্ত কম
+review-player-hinted = { $name }: { review-player-hinted.why }
+    .why = ইঙ্গিত মেনে খেলেছেন
+review-player-few = { $name }: { review-player-few.why }
+    .why = বিচারের মতো নিজের সিদ্ধান্ত কম
 review-mine-decisions-hinted = { $decisions ->
     [1] একটি সিদ্ধান্ত
    *[other] { $decisions }টি সিদ্ধান্ত
@@ -12,7 +14,10 @@ review-mine-all-hinted = { $decisions ->
 }
 review-mine-mostly-hinted = { $decisions }টি সিদ্ধান্ত, সাহায্য নিয়ে { $hinted }টি।
 review-mine-advised = { $own ->
-    [0] আপনার সব সিদ্ধান্তই সাহায্য নিয়ে।
+    [0] { $decisions ->
+        [1] আপনার একমাত্র সিদ্ধান্তটি সাহায্য নিয়ে।
+       *[other] আপনার সব সিদ্ধান্তই সাহায্য নিয়ে।
+    }
    *[other] আপনার বেশির ভাগ সিদ্ধান্তই সাহায্য নিয়ে: বিচারের মতো নিজের সিদ্ধান্ত কম।
 }
 review-step-hinted = আপনার সিদ্ধান্ত, সাহায্য নিয়ে।

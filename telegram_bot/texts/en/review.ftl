@@ -7,7 +7,8 @@ review-best-decisions = <b>Best decisions:</b> { $name }
 review-most-luck = <b>Most luck:</b> { $name }
 review-players = <i>Accuracy · points lost per decision</i>
 review-player = { $place }. { $name }: { NUMBER($accuracy, style: "percent") } · { $lost }
-review-player-none = { $name }: nothing to decide
+review-player-none = { $name }: { review-player-none.why }
+    .why = nothing to decide
 review-costliest = <b>Costliest decision:</b> { $name } { $what }. { review-loss }
 review-none-costly = No clear mistakes.
 review-luck = <b>Luck in points:</b> { $players }
@@ -24,8 +25,8 @@ review-mine-decisions = { $decisions ->
 }: { NUMBER($accuracy, style: "percent") } accuracy, { $lost } ± { $error } points lost per decision.
 review-mine-none = You had nothing to decide.
 review-mine-lucky = { $side ->
-    [good] You were lucky: your cards were worth about { $points } points more than usual.
-    [bad] You were unlucky: your cards were worth about { $points } points less than usual.
+    [good] You were lucky: your cards were worth about { hint-points } more than usual.
+    [bad] You were unlucky: your cards were worth about { hint-points } less than usual.
     [even] Your luck was about even.
    *[unclear] It isn't clear whether you were lucky or unlucky.
 }

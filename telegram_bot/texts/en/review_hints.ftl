@@ -1,7 +1,9 @@
 # Reviews: decisions that followed a hint, and good finds.
 
-review-player-hinted = { $name }: followed the hints
-review-player-few = { $name }: too few own decisions to judge
+review-player-hinted = { $name }: { review-player-hinted.why }
+    .why = followed the hints
+review-player-few = { $name }: { review-player-few.why }
+    .why = too few own decisions to judge
 review-mine-decisions-hinted = { $decisions ->
     [one] One decision
    *[other] { $decisions } decisions
@@ -12,7 +14,10 @@ review-mine-all-hinted = { $decisions ->
 }
 review-mine-mostly-hinted = { $decisions } decisions, { $hinted } with help.
 review-mine-advised = { $own ->
-    [0] All your decisions were made with help.
+    [0] { $decisions ->
+        [one] Your one decision was made with help.
+       *[other] All your decisions were made with help.
+    }
    *[other] Most of your decisions were made with help: too few are your own to judge.
 }
 review-step-hinted = Your decision, with help.

@@ -11,7 +11,7 @@ button-app-home = Jugar en la mesa
 # The coach: what it asks before a move, and what it says after one.
 coach-sure = <b>¿Seguro?</b> { $points ->
     [0] Otra jugada sale bien más veces.
-   *[other] Otra jugada es mejor: unos { hint-points }.
+   *[other] Otra jugada es mejor: cerca de { hint-points }.
 }
 coach-anyway = Jugarla igualmente
 coach-show = Ver una jugada mejor
@@ -19,6 +19,6 @@ coach-think = Déjame pensar
 coach-type-again = { $question } Para hacerla igualmente, envía otra vez la misma jugada.
 coach-best = Entrenador: bien, la mejor de { $count } jugadas.
 coach-good = Entrenador: bien, casi igual que la mejor jugada.
-coach-lost = Entrenador: <b>{ $plan }</b> es mejor: unos { hint-points }.
+coach-lost = Entrenador: <b>{ $plan }</b> es mejor: cerca de { hint-points }.
 coach-warming-up = Entrenador: aún me estoy preparando y no he podido mirar esta jugada.
 problem-held-back = ¿Seguro? Hay una jugada mejor.

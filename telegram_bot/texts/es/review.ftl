@@ -7,7 +7,8 @@ review-best-decisions = <b>Mejores decisiones:</b> { $name }
 review-most-luck = <b>Más suerte:</b> { $name }
 review-players = <i>Precisión · puntos perdidos por decisión</i>
 review-player = { $place }. { $name }: { NUMBER($accuracy, style: "percent") } · { $lost }
-review-player-none = { $name }: nada que decidir
+review-player-none = { $name }: { review-player-none.why }
+    .why = nada que decidir
 review-costliest = <b>La decisión más cara:</b> { $name } { $what }. { review-loss }
 review-none-costly = Ningún error claro.
 review-luck = <b>Suerte en puntos:</b> { $players }
@@ -24,8 +25,8 @@ review-mine-decisions = { $decisions ->
 }: precisión del { NUMBER($accuracy, style: "percent") }, { $lost } ± { $error } puntos perdidos por decisión.
 review-mine-none = No tuviste nada que decidir.
 review-mine-lucky = { $side ->
-    [good] Tuviste suerte: tus cartas valieron unos { $points } puntos más de lo normal.
-    [bad] Tuviste mala suerte: tus cartas valieron unos { $points } puntos menos de lo normal.
+    [good] Tuviste suerte: tus cartas valieron cerca de { hint-points } más de lo normal.
+    [bad] Tuviste mala suerte: tus cartas valieron cerca de { hint-points } menos de lo normal.
     [even] No tuviste ni buena ni mala suerte.
    *[unclear] No está claro si tuviste buena o mala suerte.
 }

@@ -1,7 +1,9 @@
 # Reviews: decisions that followed a hint, and good finds.
 
-review-player-hinted = { $name }: siguió las pistas
-review-player-few = { $name }: muy pocas decisiones propias para juzgar
+review-player-hinted = { $name }: { review-player-hinted.why }
+    .why = siguió las pistas
+review-player-few = { $name }: { review-player-few.why }
+    .why = muy pocas decisiones propias para juzgar
 review-mine-decisions-hinted = { $decisions ->
     [one] Una decisión
    *[other] { $decisions } decisiones
@@ -12,7 +14,10 @@ review-mine-all-hinted = { $decisions ->
 }
 review-mine-mostly-hinted = { $decisions } decisiones, { $hinted } con ayuda.
 review-mine-advised = { $own ->
-    [0] Tomaste todas tus decisiones con ayuda.
+    [0] { $decisions ->
+        [one] Tomaste tu única decisión con ayuda.
+       *[other] Tomaste todas tus decisiones con ayuda.
+    }
    *[other] Tomaste con ayuda la mayoría de tus decisiones: muy pocas son propias para juzgarlas.
 }
 review-step-hinted = Tu decisión, con ayuda.

@@ -17,7 +17,10 @@ today-new = { $count ->
     [one] { $count } mano
    *[other] { $count } manos
 }
-today-progress = { $done } de { $count } jugadas
+today-progress = { $count ->
+    [one] { $done } de { $count } jugada
+   *[other] { $done } de { $count } jugadas
+}
 today-score = <b>{ $score }</b> de { $most }
 today-helped = con ayuda
 today-waiting = se está calculando el par

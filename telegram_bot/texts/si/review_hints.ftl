@@ -1,7 +1,9 @@
 # Reviews: decisions that followed a hint, and good finds.
 
-review-player-hinted = { $name }: ඉඟි අනුව ගියා
-review-player-few = { $name }: විනිශ්චය කරන්න තරම් තමන්ගේ තීරණ නැහැ
+review-player-hinted = { $name }: { review-player-hinted.why }
+    .why = ඉඟි අනුව ගියා
+review-player-few = { $name }: { review-player-few.why }
+    .why = විනිශ්චය කරන්න තරම් තමන්ගේ තීරණ නැහැ
 review-mine-decisions-hinted = { $decisions ->
     [1] එක තීරණයයි
    *[other] තීරණ { $decisions }යි
@@ -12,7 +14,10 @@ review-mine-all-hinted = { $decisions ->
 }
 review-mine-mostly-hinted = තීරණ { $decisions }යි, උදව් ඇතුව { $hinted }යි.
 review-mine-advised = { $own ->
-    [0] ඔබේ තීරණ ඔක්කොම ගත්තේ උදව් ඇතුවයි.
+    [0] { $decisions ->
+        [1] ඔබේ එකම තීරණය ගත්තේ උදව් ඇතුවයි.
+       *[other] ඔබේ තීරණ ඔක්කොම ගත්තේ උදව් ඇතුවයි.
+    }
    *[other] ඔබේ තීරණ වැඩි හරියක් ගත්තේ උදව් ඇතුවයි: විනිශ්චය කරන්න තරම් තමන්ගේ තීරණ නැහැ.
 }
 review-step-hinted = ඔබේ තීරණය, උදව් ඇතුව.

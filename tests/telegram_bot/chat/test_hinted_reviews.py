@@ -12,7 +12,7 @@ from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.drawing import notes_of
-from telegram_bot.presentation.review import FEWEST_OWN, ReviewedRound, ReviewText, review_model
+from telegram_bot.presentation.review import FEWEST_OWN, ReviewedRound, ReviewText, match_model, review_model
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
 from tests.analysis.review.recorded import recorded
@@ -93,6 +93,10 @@ def test_nobody_is_praised_or_judged_for_what_hints_have_decided(
     assert ("accuracy" in own_review) is judged
     assert (model.players[0].accuracy is not None) is judged
     assert (told.partition(" ")[2] in lines) is not judged
+    for reader in (0, 1):
+        model = match_model(Texts(), [found, found], reader)
+        assert (told.partition(" ")[2] in [line.words for line in model.lines]) is (reader == 0 and not judged)
+        assert (dict(model.players[0].figures)["Accuracy"] == "followed the hints") is not judged
     assert ("No clear mistakes." in lines) is judged
     assert ("No clear mistakes." in ReviewPages(TEXTS, found).public().text) is judged
 

@@ -61,6 +61,26 @@ def test_every_text_is_filled_without_fault_and_its_tags_close(language):
             assert is_balanced(text), key
 
 
+ONE = {
+    "review-mine-advised": {"en": "Your one decision was", "es": "tu única decisión", "si": "ඔබේ එකම", "bn": "একমাত্র"},
+    "review-mine-lucky": {"en": "about 1 point more", "es": "cerca de 1 punto más", "si": "1ක්", "bn": "1 পয়েন্ট"},
+    "poter-reason-stays_first": {"en": "with 1 point,", "es": "con 1 punto,", "si": "1න්", "bn": "1 পয়েন্টে"},
+    "coach-lost": {"en": "about 1 point better", "es": "cerca de 1 punto.", "si": "1ක්", "bn": "1 পয়েন্ট"},
+    "today-progress": {"en": "0 of 1 played", "es": "0 de 1 jugada", "si": "1", "bn": "1"},
+}
+"""What texts say where what they count is one."""
+COUNTS = {"own": 0, "decisions": 1, "side": "good", "points": 1, "number": 1, "count": 1, "done": 0, "plan": "x"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_count_of_one_is_told_in_the_singular(language):
+    texts = Texts(language)
+    for key, said in ONE.items():
+        text = texts.html(key, **COUNTS).words
+        assert said[language] in text, key
+        assert not re.search(r"\b1 (points|puntos|jugadas)\b", text), key
+
+
 def test_every_problem_and_command_has_a_text():
     texts = Texts()
     for problem in Problem:

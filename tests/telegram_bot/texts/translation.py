@@ -87,7 +87,8 @@ class Use(Visitor):
         self.placed.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
-        self.visit(self.messages[node.id.name].value)
+        of = "" if node.attribute is None else f".{node.attribute.name}"
+        self.visit(self.messages[f"{node.id.name}{of}"].value)
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
         self.selectors.append(node)
