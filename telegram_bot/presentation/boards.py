@@ -25,7 +25,7 @@ from telegram_bot.domain.boards import (
 )
 from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.rooms.runtime.boards import Day, DuelDay
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.loader import Html, Texts, kind_of
 
 MOST = 100
 """The highest score of a day; par is half of it."""
@@ -124,7 +124,8 @@ class DealsModel:
     `next`: what the person can play of them, or has played; None before they take part in a duel, and where it is too
     late to begin. `starts`: the duels that can be begun or accepted, each as the key of its words and what names it.
     `reviews`: the finished tables, each with the words of a button. `share`: what others are shown: the card of a
-    result, None before all is judged, or the invitation to a duel, None once that is over.
+    result, None before all is judged, or the invitation to a duel, None once that is over. `is_awaited`: something is
+    still to come that the person does not make: results of others, or par.
     """
 
     what: str
@@ -135,6 +136,7 @@ class DealsModel:
     reviews: tuple[tuple[int, str], ...]
     share: ShareCard | None
     is_duel: bool
+    is_awaited: bool
 
 
 def day_model(texts: Texts, day: Day) -> DayModel:
@@ -268,7 +270,9 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
     card = share_card(texts, boards, day.attempts)
     same = [] if boards[0].is_of_past_duel(day.now) else [("button-duel", coming.what)]
     starts = [] if card is None else [*same, ("button-duel-new", game)]
-    return DealsModel(coming.what, title, tuple(lines), coming, tuple(starts), tuple(reviews), card, is_duel=False)
+    awaited = any(kind_of(line) == "result-waiting" for line in lines)
+    shown = (coming.what, title, tuple(lines), coming, tuple(starts), tuple(reviews), card)
+    return DealsModel(*shown, is_duel=False, is_awaited=awaited)
 
 
 def _deal(texts: Texts, board: DayBoard, attempt: Attempt) -> list[Html]:
@@ -357,7 +361,7 @@ def duel_model(texts: Texts, found: DuelDay, person: int) -> DealsModel:
     starts = (("duel-accept", what),) if may_accept else ()
     card = duel_card(texts, duel) if count and is_open and is_in else None
     title = texts.html("duel-title", game=game)
-    return DealsModel(what, title, tuple(lines), coming, starts, (), card, is_duel=True)
+    return DealsModel(what, title, tuple(lines), coming, starts, (), card, is_duel=True, is_awaited=True)
 
 
 def duel_card(texts: Texts, duel: Duel) -> ShareCard:

@@ -127,7 +127,7 @@ def deals_page(texts: Texts, model: DealsModel, *, inline: bool) -> Page:
     style = ButtonStyle.GREEN if model.is_duel else None
     rows += [[Button(texts.plain(key), StartDuel(what), style=style)] for key, what in model.starts]
     reviews = [Button(label, ShowReview(room, 1, Origin.ROUND_END, here=False)) for room, label in model.reviews]
-    again = [Button(texts.plain("button-refresh"), OpenDay(model.what))] if model.is_duel else []
+    again = [Button(texts.plain("button-refresh"), OpenDay(model.what))] if model.is_awaited else []
     others = [*again, Button(texts.plain("today-back"), OpenDay(TODAY))]
     return build_page(lines, [*rows, *rows_that_fit(reviews), *rows_that_fit(others)])
 

@@ -49,13 +49,13 @@ export class TodayScreen extends AnswerScreen {
     return entry(game.action, game.state, () => (game.board ? this.#play(game.board) : this.ask({ type: "day", what: game.what })));
   }
 
-  #deals({ what, title, lines, next, starts, reviews, share, is_duel: isDuel }) {
+  #deals({ what, title, lines, next, starts, reviews, share, is_duel: isDuel, is_awaited: isAwaited }) {
     if (this.asked.type !== "day") this.asked = { type: "day", what };
     this.heading.textContent = title;
     const kind = isDuel ? "primary" : "";
     const challenges = starts.map(([key, deals]) => button(words[key], () => this.ask({ type: "start-duel", what: deals }), { kind }));
     const tables = reviews.map(([table, label]) => button(label, () => this.context.openTable(table, { name: "review", parameters: {} }), { kind: "quiet", icon: "search" }));
-    const again = isDuel ? [button(words["button-refresh"], () => this.ask(this.asked), { kind: "quiet" })] : [];
+    const again = isAwaited ? [button(words["button-refresh"], () => this.ask(this.asked), { kind: "quiet" })] : [];
     fill(
       this.body,
       ...paragraphs(lines),

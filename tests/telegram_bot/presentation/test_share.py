@@ -12,9 +12,9 @@ import pytest
 from analysis.boards import Outcome, Par, Span
 from analysis.texts.loader import LANGUAGES
 from engine.registry import game_named
-from telegram_bot.chat.pages.day_pages import more_page
+from telegram_bot.chat.pages.day_pages import more_page, page_of
 from telegram_bot.chat.pages.parts import ChatTexts
-from telegram_bot.chat.transport.callback_data import PlayBoard
+from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard
 from telegram_bot.domain.boards import Attempt, drawn
 from telegram_bot.domain.room import DAY_SECONDS, Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.boards import SQUARES, day_model, result_model
@@ -142,6 +142,17 @@ def test_there_is_no_card_before_all_is_played():
     boards, attempts, reviewed = played("poter")
     del attempts[413], reviewed[413]
     assert shared(Texts(), boards, attempts, reviewed) is None
+
+
+def test_who_waits_for_par_can_look_again():
+    boards, attempts, reviewed = played("poter")
+
+    def looks(boards):
+        page = page_of(ChatTexts(), result(ChatTexts(), boards, attempts, reviewed), inline=False)
+        return [button.label for row in page.rows for button in row if button.data == OpenDay(f"d{boards[0].id}")]
+
+    assert not looks(boards)
+    assert looks([replace(boards[0], par=None), *boards[1:]]) == ["🔄 Refresh"]
 
 
 def test_past_deals_are_offered_until_they_are_finished():
