@@ -6,7 +6,7 @@ app-problem-expired = This page was opened too long ago. Open the table from the
 app-problem-ended = Your data were deleted, so this page is closed. To play again, open a table from the chat.
 app-problem-clock = The server's clock is wrong, so nobody can be let in. Please tell the person who runs this bot.
 app-problem-no-story = The picture of the story can't be made now. Try again in a while.
-app-problem-no-table = There is no such table, or you are not in its chat.
+app-problem-no-table = There is no such table, or you are not in its chat. If someone invited you, ask them to let guests in: “{ setting-guests }” in the table's settings.
 
 # Buttons in the chat
 button-app = Open table

@@ -42,6 +42,7 @@ async def test_a_foreign_table_cannot_be_told_from_none(world: AppWorld):
     missing, took_too = await refused(world, "Kasun", NOWHERE)
     assert existing == missing
     assert "no-table" in existing
+    assert "Guests with a link" in existing, "who was invited learns how to get in"
     assert [frame["type"] for frame in json.loads(existing)] == ["welcome", "problem"]
     assert min(took, took_too) >= REFUSAL_SECONDS, "longer than looking up either takes"
     await world.restart_bot()
