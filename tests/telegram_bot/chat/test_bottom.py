@@ -68,21 +68,6 @@ async def test_a_table_that_talk_has_pushed_up_comes_down_as_the_turn_passes(mak
     assert world.board().message_id == bottom(world)
 
 
-async def test_in_a_basic_group_only_lines_that_are_shown_to_the_bot_count(make_world, clock):
-    world = await make_world("Amal", "Nimali", chat={"kind": "group"}, clock=clock)
-    board = await quiet_table(world)
-    await talk(world, 3 * MAX_BELOW)
-    await play_turn(world, await mover(world))
-    await world.settle()
-    assert world.board() is board
-    world.sandbox.state.privacy = False
-    await talk(world, MAX_BELOW + 1)
-    await play_turn(world, await mover(world))
-    await world.settle()
-    assert world.board() is not board
-    assert world.board().message_id == bottom(world)
-
-
 async def test_a_table_whose_call_shows_that_it_was_pushed_up_comes_down(make_world, clock):
     world = await make_world("Amal", "Nimali", clock=clock)
     board = await quiet_table(world)
@@ -113,26 +98,6 @@ async def test_after_a_stop_the_result_is_at_the_bottom_and_on_private_panels(st
     assert "The match was ended" in result.text
     assert result.message_id > question.message_id
     await world.eventually(lambda: "The match was ended" in panel.text)
-
-
-async def test_after_the_last_round_a_table_that_was_pushed_up_comes_down(make_world, clock):
-    world = await make_world("Amal", "Nimali", clock=clock)
-    await world.open_table("Amal", "Nimali")
-    (await world.room()).settings.options["rounds"] = 1
-    await world.touch("Amal", world.board(), "start")
-    await world.settle()
-    board = world.board()
-    await talk(world, MAX_BELOW + 1)
-    number = (await world.room()).id
-    world.bot.chat.context.table_messages.message(number).sent_at = world.bot.chat.context.reconciler.monotonic.now()
-    while (await world.service.get(number)).to_move is not None:
-        await move(world, await mover(world))
-        if await world.service.at((await world.service.get(number)).place) is None:
-            break
-    await world.settle()
-    result = world.board()
-    assert result is not board
-    assert "The match is over" in result.text
 
 
 async def test_what_telegram_does_not_delete_after_two_days_is_emptied(make_world):

@@ -24,13 +24,10 @@ from telegram_bot.chat.transport.callback_data import (
     StartDuel,
 )
 from telegram_bot.domain import lobby
-from telegram_bot.domain.commands import Person
-from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import CLOCK, COACH, GAME, in_order, settings_of, value_of
-from telegram_bot.rooms.computation.advisor import simple_move
 from tests.telegram_bot.kinds import forged, kind_of
 
 
@@ -351,9 +348,9 @@ async def check_the_rematch(world, board, result):
     assert [seat.name for seat in (await world.room()).seats] == ["Amal", "Nimali", "Boss"]
 
 
-async def test_seats_are_taken_by_a_command_and_those_of_bot_players_by_who_is_late(make_world):
-    world = await make_world("Amal", "Nimali", "amal", "Ruwan", "Sita")
-    board = await world.open_table("Amal", bots=2)
+async def test_the_command_takes_a_seat_in_the_lobby_and_later_that_of_a_bot_player_between_rounds(make_world):
+    world = await make_world("Amal", "Nimali", "Ruwan")
+    board = await world.open_table("Amal", bots=1)
     world.say("Ruwan", "/join")
     await world.eventually(lambda: "Ruwan" in board.text, "a seat, which the table shows")
     await world.set_options(rounds=3, max_turns=2)
@@ -361,26 +358,7 @@ async def test_seats_are_taken_by_a_command_and_those_of_bot_players_by_who_is_l
     await world.eventually(lambda: world.button(board, OpenHand))
     world.say("Nimali", "/join")
     await world.said("after this round")
-    await play_a_round(world)
-    world.say("amal", "/join")
-    await world.said("amal 2 took over")
-    press = await world.eventually(lambda: world.button(world.board(), "take-seat"))
-    assert "You have a seat" in (await world.press("Nimali", world.board(), press))["text"]
-    board = await world.eventually(
-        lambda: next((m for m in world.messages() if "Nimali: " in m.text and "Amy" not in m.text), None)
-    )
-    assert world.button(board, "take-seat") is None
-    assert "no bot player" in (await world.press("Sita", board, press, force=True))["text"]
-    assert (await world.room()).match.players == ("Amal", "amal 2", "Nimali", "Ruwan")
-
-
-async def play_a_round(world):
-    """Let people make simple moves until the round is over."""
-    while (room := await world.room()).stage == Stage.PLAYING:
-        seat = room.seats[room.to_move]
-        if seat.is_bot:
-            await world.later_than(room)
-            continue
-        move = simple_move(room.view(room.to_move))
-        await world.service.perform(room.id, Play(move), Person(seat.person, seat.name))
-        await world.service.settle()
+    await world.finish_round(await world.room())
+    world.say("Nimali", "/join")
+    await world.said("Nimali took over")
+    assert [seat.name for seat in (await world.room()).seats] == ["Amal", "Nimali", "Ruwan"]

@@ -269,10 +269,3 @@ def test_pages_fit_their_messages(long_review):
             made = step_of(TEXTS, long_review, place % 6, place, open_cards=eyes)
             assert made is not None
             assert length(made.text) <= MAX_MESSAGE
-
-
-def test_my_eyes_see_no_other_hand(long_review):
-    made = step_of(TEXTS, long_review, 2, len(long_review.entries) // 2)
-    assert made is not None
-    assert not re.search("W&amp;.*:</b>", made.text)
-    assert "Your" in made.text

@@ -318,29 +318,6 @@ async def test_a_question_whether_to_stop_of_an_earlier_round_ends_nothing(make_
     assert (await world.room()).stage == Stage.PLAYING
 
 
-async def test_the_next_round_begins_once_however_often_it_is_asked_for(make_world):
-    world = await make_world("Amal")
-    board, _ = await round_played(
-        world, "Amal", settings=[("review_mode", ReviewMode.PRIVATE), ("next_round_seconds", 60)]
-    )
-    hold = await world.eventually(lambda: world.button(board, "hold"), "a button to wait")
-    stale = world.button(board, "next-round")
-    assert "Next round at" in board.text
-    stop = world.button(board, "stop")
-    answer = await world.press("Amal", board, hold)
-    assert "waits" in answer["text"]
-    assert not (await world.press("Amal", board, stop, force=True)).get("text"), (
-        "a person's own change does not make their button refused"
-    )
-    await world.offered(ConfirmStop)
-    await world.eventually(lambda: "Anyone at the table" in board.text)
-    await world.touch("Amal", board, "next-round")
-    await world.eventually(lambda: "twos" in board.text)
-    answer = await world.press("Amal", board, stale, force=True)
-    assert not answer.get("text")
-    assert len((await world.room()).match.logs) == 2
-
-
 def lines_told(world: SandboxWorld):
     return [message for message in world.messages() if "📋" in (message.text or "")]
 

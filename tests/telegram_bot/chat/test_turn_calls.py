@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from telegram_bot.chat.messages.wanted import CALL_DELAY, HESITATION, IDLE_SECONDS, LOOKING_SECONDS
+from telegram_bot.chat.messages.wanted import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
 from telegram_bot.chat.transport.api_calls import Priority
 from telegram_bot.chat.transport.callback_data import ChooseCalls, OpenHand
 from telegram_bot.domain.commands import Person
@@ -58,18 +58,6 @@ async def test_who_is_not_looking_is_called_and_the_call_goes_with_the_first_mov
     assert await world.on_file(Surface.CALL) == []
     await world.advance(IDLE_SECONDS)
     assert world.calls() == []
-
-
-async def test_who_was_active_in_the_round_of_turns_before_is_called_only_after_hesitating(world, clock):
-    board = await world.start_table("Amal", "Nimali")
-    name = await mover(world)
-    await world.hand(other(name), board)
-    await world.advance(LOOKING_SECONDS - 1)
-    await play_turn(world, name)
-    await world.advance(HESITATION - 1)
-    assert world.calls() == []
-    await world.advance(2)
-    assert len(world.calls()) == 1
 
 
 async def test_a_call_goes_when_the_player_leaves_and_with_the_match_and_who_comes_back_is_looking(world, clock):

@@ -220,7 +220,8 @@ def test_who_is_called_at_all(level: TurnCalls, *, start: bool, half: bool):
 
 def test_when_a_table_that_was_pushed_up_comes_down():
     room = room_of()
-    assert comes_down(room, RoomEvent(EventKind.ROUND_ENDED), room.turn, room.turn)
+    for kind in (EventKind.CUTTING, EventKind.STARTED, EventKind.ROUND_ENDED, EventKind.MATCH_ENDED):
+        assert comes_down(room, RoomEvent(kind), room.turn, room.turn)
     assert comes_down(room, MOVED, room.turn, (9, 9, 9))
     assert not comes_down(room, MOVED, room.turn, room.turn)
     room.seats[room.to_move or 0].away = True

@@ -304,36 +304,6 @@ async def test_an_internal_error_is_answered_and_the_page_stays(
 # ------------------------------------------------------------------ orders
 
 
-async def test_a_lobby_is_led_by_its_opener(world: AppWorld):
-    world.say("Amal", "/poter")
-    await world.eventually(world.board, "a lobby")
-    number = (await world.room()).id
-    amal, nimali = await world.page("Amal", number), await world.page("Nimali", number)
-    assert (await nimali.order("join"))["type"] == "done"
-    for name in ("add-bot", "start", "stop"):
-        before = world.stored()
-        assert (await nimali.order(name))["code"] == "not-allowed"
-        assert world.stored() == before
-    await amal.shows(lambda shown: len(shown["players"]) == 2)
-    assert (await amal.order("add-bot"))["type"] == "done"
-    await amal.shows(lambda shown: [one["kind"] for one in shown["players"]] == ["person", "person", "bot"])
-    assert (await amal.order("remove-bot"))["type"] == "done"
-    await amal.shows(lambda shown: len(shown["players"]) == 2)
-    assert (await amal.order("start"))["type"] == "done"
-    await nimali.shows(lambda shown: shown["stage"] == "playing")
-    assert (await amal.order("stop"))["type"] == "done"
-    await nimali.shows(lambda shown: shown["stage"] == "ended")
-    again = await nimali.order("new-table")
-    assert again["type"] == "done"
-    assert again["table"] != number
-    told = await amal.shows(lambda shown: shown["turn_text"] == "Nimali opened a new table.")
-    assert [one["label"] for one in told["orders"]] == ["Sit down"]
-    assert (await amal.order("new-table"))["table"] == again["table"]
-    assert [seat.name for seat in (await world.room()).taken] == ["Amal", "Nimali"]
-    assert (await (await world.page("Nimali", again["table"])).order("start"))["type"] == "done"
-    await amal.shows(lambda shown: shown["turn_text"] == "" and shown["orders"][0]["label"] == "New table")
-
-
 async def test_an_administrator_may_lead(world: AppWorld):
     await world.open_table("Nimali")
     world.outsider("Tharu")
@@ -351,19 +321,6 @@ async def test_an_administrator_may_lead(world: AppWorld):
     await page.shows(lambda shown: shown["seat"] is not None)
     assert not page.table["may_set"]
     assert not {"add-bot", "stop"} & {one["name"] for one in page.table["orders"]}
-
-
-async def test_settings_are_chosen_by_the_place_of_their_value(world: AppWorld):
-    await world.open_table("Amal", "Nimali")
-    page = await world.page("Amal", (await world.room()).id)
-    number, field = next((at, one) for at, one in enumerate(page.table["fields"]) if one["name"] == "hints")
-    index = next(at for at, value in enumerate(field["values"]) if not value["chosen"])
-    version = page.table["version"]
-    assert (await page.order("set", setting="hints", value=index))["type"] == "done"
-    assert (await page.newer(version))["fields"][number]["values"][index]["chosen"]
-    before = world.stored()
-    assert (await page.order("set", setting="none", value=0))["code"] == "bad-setting"
-    assert world.stored() == before
 
 
 async def test_pages_and_their_frames_are_counted(world: AppWorld, table: Table):

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from analysis.review.log import steps_of
 from engine.errors import Refusal
 from telegram_bot import table_requests
 from telegram_bot.domain.commands import CommandResult, Problem
@@ -26,9 +25,8 @@ from telegram_bot.mini_app.frames import (
 )
 from telegram_bot.mini_app.table_handlers import TableHandlers
 from telegram_bot.presentation.hint import HintModel
-from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import COSTLY, ReviewModel
-from telegram_bot.presentation.step import LineModel, StepModel
+from telegram_bot.presentation.step import LineModel
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime import hints
 from telegram_bot.table_requests import TableRequests
@@ -201,36 +199,6 @@ async def test_a_review_has_figures_for_all_and_a_curve(game: str, language: str
             assert player.accuracy is None or 0 <= player.accuracy <= 1
             assert all(what and value for what, value in player.figures)
         assert "<" not in encoded(Shown(found)).replace("<\\u", "")
-
-
-@pytest.mark.parametrize("all_open", [False, True])
-@pytest.mark.parametrize(("game", "seed"), [("poter", 3), ("pocha", 3)])
-async def test_an_own_view_names_no_card_that_was_hidden(game: str, seed: int, all_open: bool):
-    room, handler, caller = played_room(game, seed=seed, name_mistakes=True), frames(), Caller()
-    steps, end = steps_of(room.started_match, 1)
-    rounds: list[Any] = [*(one.before for one in steps), end]
-    hidden_seen = 0
-    for place, current in enumerate(rounds):
-        found = model(await handler.step(step(place, all_open=all_open), caller.at(room, AMAL)))
-        assert isinstance(found, StepModel)
-        assert (found.scene.actions, found.scene.playable, found.to_move) == ((), None, current.to_move)
-        hands = [hand_of(room, current, seat) for seat in range(len(room.seats))]
-        assert found.scene.hand == hands[0]
-        shown = [None if seat.hand is None else seat.hand for seat in found.scene.seats]
-        assert shown == (hands if all_open else [None] * len(hands))
-        others = {card for hand in hands[1:] for card in hand}
-        lying = {card.card for area in found.scene.areas for card in area.cards}
-        before = set(hand_of(room, rounds[place - 1], 0)) if place else set()
-        if not all_open:
-            assert not lying & others
-            assert not set(found.played) & others or room.game == "poter"  # a card that was swapped is in a hand again
-            assert set(found.best) <= before | lying
-        hidden_seen += bool(others)
-    assert hidden_seen > len(rounds) // 2
-
-
-def hand_of(room: Room, current: Any, seat: int) -> tuple[str, ...]:
-    return PRESENTATIONS[room.game].hand(current.view(seat, [0] * 4))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -223,20 +223,6 @@ def test_partners_share_a_line_and_a_column_of_the_sheet():
     assert "Ama&amp;Ros Nim&amp;Dan" in table_page(TEXTS, room, "link").text
 
 
-def test_the_cards_left_are_shown_when_the_round_is_over_and_only_then():
-    room = room_of("pairs", 4, 1)
-    text = table_page(TEXTS, room, "link").text
-    for seat, name in enumerate(room.match.players):
-        left = LOOK.at(TEXTS, room.match.running().view(seat)).hand_words()
-        assert left
-        assert f"{name} still held: {left}\n" in text
-    assert text.count("still held") == 4
-    assert text.index("Rosa still held") < text.index("Nimali and Dan: ")
-    room.match.start_shuffled_round(Random(1))
-    with pytest.raises(ValueError, match="hands are secret"):
-        table_page(TEXTS, room, "link")
-
-
 def test_sides_of_three_and_single_players_fit_the_sheet():
     trios, singles = room_of("trios", 6, 2).match, room_of("singles", 3, 2).match
     assert trios is not None

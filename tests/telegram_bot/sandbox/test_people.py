@@ -254,16 +254,6 @@ async def test_menus_and_descriptions_in_the_language_of_a_person(harness: Any) 
     assert (view["commands"][0]["description"], view["description"]) == ("help ", "all ")
 
 
-async def test_updates_name_the_language_of_a_person(harness: Any) -> None:
-    harness.say("hi /go")
-    harness.people.set_language(harness.asha, "es-419")
-    harness.say("hi /go")
-    harness.press()
-    first, second, press = harness.updates()
-    assert "language_code" not in first["message"]["from"]
-    assert second["message"]["from"]["language_code"] == press["callback_query"]["from"]["language_code"] == "es-419"
-
-
 @pytest.mark.parametrize(
     ("action", "why"),
     [

@@ -66,13 +66,6 @@ async def test_a_press_on_a_message_that_was_changed_meanwhile_is_for_no_other_b
     assert (refused.status, refused.json()) == (400, {"error": "there is no button 'back' on the message"})
 
 
-async def test_a_press_on_a_link(harness: Any, http: Http) -> None:
-    url = "https://example.org/"
-    number = await harness.send(reply_markup={"inline_keyboard": [[{"text": "site", "url": url}]]})
-    press = {"chat_id": harness.group, "user_id": harness.asha, "message_id": number, "row": 0, "column": 0}
-    assert await act(http, "press", **press) == {"answered": False, "url": url}
-
-
 async def test_pictures_are_served(harness: Any, http: Http) -> None:
     await harness.call("sendPhoto", {"photo": harness.png(30, 20)}, chat_id=harness.group)
     media = harness.view(harness.asha, harness.group)["messages"][-1]["media"]

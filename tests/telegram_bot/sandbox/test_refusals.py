@@ -120,31 +120,21 @@ VALUES: dict[str, dict[str, Any]] = {
 """The values in the texts."""
 
 
-async def answered(harness: Any, **answer: Any) -> Any:
-    """Answer an inline query wrongly."""
-    harness.core.profile.inline_mode = True
-    asked = harness.people.type_inline(harness.group, harness.asha, "x")
-    return await harness.refused("answerInlineQuery", **{"inline_query_id": asked.id, "results": [ARTICLE]} | answer)
-
-
-async def results_array(harness: Any) -> Any:
-    return await answered(harness, results={})
-
-
-async def results_many(harness: Any) -> Any:
-    return await answered(harness, results=[ARTICLE | {"id": str(number)} for number in range(51)])
-
-
-async def result_twice(harness: Any) -> Any:
-    return await answered(harness, results=[ARTICLE, ARTICLE])
-
-
-async def next_offset(harness: Any) -> Any:
-    return await answered(harness, next_offset="x" * 65)
-
-
-async def start_parameter(harness: Any) -> Any:
-    return await answered(harness, button={"text": "Play", "start_parameter": "to day"})
+ANSWERS: dict[str, dict[str, Any]] = {
+    "results_array": {"results": {}},
+    "results_many": {"results": [ARTICLE | {"id": str(number)} for number in range(51)]},
+    "result_twice": {"results": [ARTICLE, ARTICLE]},
+    "next_offset": {"next_offset": "x" * 65},
+    "start_parameter": {"button": {"text": "Play", "start_parameter": "to day"}},
+}
+"""Wrong answers of inline queries."""
+PHOTOS: dict[str, tuple[dict[str, Any], Callable[[Any], bytes]]] = {
+    "caption_long": ({"caption": "x" * 1025}, lambda harness: harness.png()),
+    "file_big": ({}, lambda _: bytes(10 * 2**20 + 1)),
+    "file_empty": ({}, lambda _: b""),
+    "image": ({}, lambda _: b"no picture"),
+    "image_size": ({}, lambda harness: harness.png(210, 10)),
+}
 
 
 async def member_unknown(harness: Any) -> Any:
@@ -233,26 +223,6 @@ async def ephemeral_chat(harness: Any) -> Any:
     return await harness.refused("sendMessage", text="x", **private)
 
 
-async def caption_long(harness: Any) -> Any:
-    return await harness.refused("sendPhoto", {"photo": harness.png()}, chat_id=harness.group, caption="x" * 1025)
-
-
-async def file_big(harness: Any) -> Any:
-    return await harness.refused("sendPhoto", {"photo": bytes(10 * 2**20 + 1)}, chat_id=harness.group)
-
-
-async def file_empty(harness: Any) -> Any:
-    return await harness.refused("sendPhoto", {"photo": b""}, chat_id=harness.group)
-
-
-async def image(harness: Any) -> Any:
-    return await harness.refused("sendPhoto", {"photo": b"no picture"}, chat_id=harness.group)
-
-
-async def image_size(harness: Any) -> Any:
-    return await harness.refused("sendPhoto", {"photo": harness.png(210, 10)}, chat_id=harness.group)
-
-
 async def media(harness: Any) -> Any:
     number = (await harness.secret())["ephemeral_message_id"]
     where = {"chat_id": harness.group, "receiver_user_id": harness.asha, "ephemeral_message_id": number}
@@ -261,9 +231,7 @@ async def media(harness: Any) -> Any:
 
 PREPARED: tuple[Callable[[Any], Awaitable[Any]], ...] = (
     member_unknown, upgraded, blocked, kicked, rights, topic_closed, poll_webhook, edit_forbidden, edit_no_text,
-    edit_same, delete_forbidden, delete_everyone, reaction, alert_long, alert_url, ephemeral_chat, caption_long,
-    file_big, file_empty, image, image_size, media, results_array, results_many, result_twice, next_offset,
-    start_parameter,
+    edit_same, delete_forbidden, delete_everyone, reaction, alert_long, alert_url, ephemeral_chat, media,
 )  # fmt: skip
 """Refusals of calls that need preparation, named by the key of the refusal."""
 
@@ -285,8 +253,24 @@ async def test_refusals_after_preparation(harness: Any, prepared: Callable[[Any]
     assert await prepared(harness) == expected(prepared.__name__)
 
 
+@cases("key", ANSWERS)
+async def test_refusals_of_answers_to_inline_queries(harness: Any, key: str) -> None:
+    harness.core.profile.inline_mode = True
+    asked = harness.people.type_inline(harness.group, harness.asha, "x")
+    answer = {"inline_query_id": asked.id, "results": [ARTICLE]} | ANSWERS[key]
+    assert await harness.refused("answerInlineQuery", **answer) == expected(key)
+
+
+@cases("key", PHOTOS)
+async def test_refusals_of_photos(harness: Any, key: str) -> None:
+    params, photo = PHOTOS[key]
+    files = {"photo": photo(harness)}
+    assert await harness.refused("sendPhoto", files, chat_id=harness.group, **params) == expected(key)
+
+
 def test_every_refusal_is_tested() -> None:
-    assert {*CALLS, *(prepared.__name__ for prepared in PREPARED)} | ELSEWHERE == set(REFUSALS)
+    prepared = {prepared.__name__ for prepared in PREPARED}
+    assert {*CALLS, *ANSWERS, *PHOTOS} | prepared | ELSEWHERE == set(REFUSALS)
 
 
 @cases("key", REFUSALS)

@@ -84,18 +84,6 @@ async def test_the_page_and_its_modules_are_served_and_nothing_beside_them(http:
         assert (await http.get(f"/{path}")).status == 404
 
 
-@pytest.mark.parametrize("name", ["photo", "attached"])
-async def test_upload(harness: Any, http: Http, name: str) -> None:
-    params = {"chat_id": harness.group, "caption": "<b>p</b>", "parse_mode": "HTML"}
-    source = {"photo": "attach://attached"} if name == "attached" else {}
-    form = multipart(params | source, **{name: ("p.png", harness.png(30, 20), "image/png")})
-    message = (await http.post(f"/bot{harness.token}/sendPhoto", data=form)).json()["result"]
-    photo = message["photo"][-1]
-    assert (photo["width"], photo["height"]) == (30, 20)
-    assert (message["caption"], message["caption_entities"][0]["type"]) == ("p", "bold")
-    assert harness.state.files[photo["file_id"]].content == harness.png(30, 20)
-
-
 async def test_calls_are_recorded_with_decoded_parameters(harness: Any) -> None:
     await harness.call("sendMessage", chat_id=harness.group, text="12", reply_markup=harness.keys("a"))
     await harness.refused("sendMessage", chat_id=harness.group, text="")

@@ -2,13 +2,11 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Coroutine
 from typing import Any
 
 import pytest
 from aiohttp import web
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, Update
-from telegram.ext import Application, ApplicationBuilder, CallbackQueryHandler, CommandHandler
 
 from telegram_bot.sandbox.core import make_core
 from telegram_bot.sandbox.state import Query
@@ -174,57 +172,6 @@ async def test_an_unreachable_webhook(harness: Any, http: Http) -> None:
     assert await harness.eventually(lambda: hook.problem) == "Connection failed: ClientConnectorError"
     await harness.call("deleteWebhook")
     assert [update["message"]["text"] for update in await harness.call("getUpdates")] == ["/a"]
-
-
-async def greet(update: Update, context: Any) -> None:
-    message = update.effective_message
-    assert message
-    button = InlineKeyboardButton("Show", callback_data="show", style="primary")
-    await message.reply_html("<b>Welcome</b>", reply_markup=InlineKeyboardMarkup([[button]]))
-
-
-async def show(update: Update, context: Any) -> None:
-    query = update.callback_query
-    assert query
-    assert query.message
-    cause = {"receiver_user_id": query.from_user.id, "callback_query_id": query.id}
-    secret = {"ephemeral_message_parameters": cause}
-    await context.bot.send_message(query.message.chat.id, "your cards", api_kwargs=secret)
-    await query.answer("shown", show_alert=True)
-
-
-async def poll(app: Any, port: int) -> None:
-    await app.updater.start_polling(timeout=5, allowed_updates=Update.ALL_TYPES)
-
-
-async def hook(app: Any, port: int) -> None:
-    url = f"http://127.0.0.1:{port}/hook"
-    await app.updater.start_webhook(
-        listen="127.0.0.1", port=port, url_path="hook", webhook_url=url, secret_token="secret-7"
-    )
-
-
-@pytest.mark.parametrize("transport", [poll, hook])
-async def test_a_bot_on_both_transports(
-    harness: Any, http: Http, transport: Callable[[Any, int], Awaitable[None]], unused_tcp_port: int
-) -> None:
-    builder = ApplicationBuilder().token(harness.token).base_url(f"{harness.sandbox.root_url}/bot")
-    app: Application[Any, Any, Any, Any, Any, Any] = builder.build()
-    app.add_handler(CommandHandler("start", greet))
-    app.add_handler(CallbackQueryHandler(show))
-    async with app:
-        await app.start()
-        await transport(app, unused_tcp_port)
-        harness.say("/start")
-        await harness.eventually(lambda: harness.sandbox.has_written(harness.group))
-        query = harness.people.press(harness.group, harness.nimal, message_id=3, data="show")
-        await harness.core.wait_answer(query, 60)
-        assert (query.answer["text"], query.answer["show_alert"]) == ("shown", True)
-        assert harness.texts(harness.nimal, harness.group) == ["/start", "Welcome", "your cards"]
-        assert harness.texts(harness.rupa, harness.group) == ["/start", "Welcome"]
-        assert app.updater
-        await app.updater.stop()
-        await app.stop()
 
 
 @pytest.mark.parametrize("rounds", range(4))
