@@ -27,7 +27,8 @@ class PoterReason(StrEnum):
     GOES_OUT = "goes_out"
     """The round is won in every world; no number."""
     OUTS = "outs"
-    """Number of unseen cards with which the seat could go out at its next draw, these cards; `before` with `than`."""
+    """Number of unseen cards with which the seat could go out at its next draw, and these cards; `before` with `than`,
+    but `rank` is `alone` where that takes the pile, after which it may go on in several ways."""
     UNLAID = "unlaid"
     """Points of the poter cards kept, at their face value since nothing has been laid; `before`: 25 each."""
     USES_POTERS = "uses_poters"
@@ -41,6 +42,8 @@ class PoterReason(StrEnum):
     """The meld that the pile makes at once, and the points of all cards that are then laid."""
     HOLDS = "holds"
     """`cards`, a meld that is kept in hand, with which the pile may be taken in the seat's next turn (P7.2)."""
+    WAITS = "waits"
+    """`cards`, a meld that is kept and to which others could add; nobody else has fewer than that number of cards."""
     KEEPS = "keeps"
     """Number of unseen cards that would make a meld with the hand kept, these cards; `before` with `than`."""
     HURRY = "hurry"
@@ -71,8 +74,10 @@ class PoterReason(StrEnum):
     """Probability that the next player can take the pile, clearly lower; the next player."""
 
 
-FELT = 3.0
-"""Smallest difference in points in hand that is told."""
+MANY_CARDS = 5
+"""Nobody with as many cards as this goes out soon."""
+FELT, NOTED = 3.0, 1.0
+"""A difference in points in hand is greater than this where somebody may go out soon, and where it is told at all."""
 EXPLAINS, EXPLAINS_FEW = 0.35, 0.6
 """Least share of the gain in points that a difference in points in hand has to explain; of a small one the second."""
 MOST = 0.5
@@ -144,6 +149,9 @@ class Comparison:
         end, cheaper = seen.outcome(best), self._is_cheaper()
         if self._told(seen.holds) and self._differs(self.playouts.soon, by=0.0):
             yield Reason(PoterReason.HOLDS, cards=ordered(laying.next_natural(end.hand, 0)))
+        meld = seen.open_meld(worse[0])
+        if self._told(seen.waits) and meld and not meld & ~end.hand and seen.fewest_cards >= MANY_CARDS:
+            yield Reason(PoterReason.WAITS, seen.fewest_cards, texts(meld))
         hurries = cheaper and seen.hurried and self._told(self._left, least=FELT)
         lays_less = any(seen.outcome(arm).laid & end.hand for arm in worse)
         if self._told(counted(seen.kept)) and not (hurries or lays_less):
@@ -178,8 +186,9 @@ class Comparison:
 
     def _named(self, kind: PoterReason, cards: Value) -> Reason:
         """Return a reason that counts and names cards, and counts those of the turn that it compares with."""
-        found = cards(self.best) or 0
-        return Reason(kind, float(popcount(found)), texts(found), before=-self._before(counted(cards)))
+        found, takes = cards(self.best) or 0, self.seen.takes
+        rank = "alone" if takes(self.rivals.worse[0]) and not takes(self.best) else ""
+        return Reason(kind, float(popcount(found)), texts(found), before=-self._before(counted(cards)), rank=rank)
 
     def _told(self, value: Value, least: float = 0.0) -> bool:
         return telling(value, self.best, self.rivals, least)
@@ -209,7 +218,7 @@ class Comparison:
 
     def _is_cheaper(self) -> bool:
         """Return whether the points that stay in hand are a reason."""
-        return self._told(self._left) and self._explains()
+        return self._told(self._left, least=NOTED) and self._explains()
 
     def _explains(self) -> bool:
         """Return whether the points that stay in hand are enough of what is gained on every rival that is worse.

@@ -119,6 +119,11 @@ class Visible:
         """Return the seat that moves next."""
         return rules.next_seat(self.view.table, self._seat)
 
+    @property
+    def fewest_cards(self) -> int:
+        """Return the number of cards of the smallest of the other hands."""
+        return min(size for seat, size in enumerate(self.view.hand_sizes) if seat != self._seat)
+
     @cached_property
     def hurried(self) -> tuple[int, ...]:
         """Return the other seats that have few cards left."""
@@ -229,6 +234,21 @@ class Visible:
         return int(totals[self._seat] + end.points < min(others))
 
     # ------------------------------------------------------------------ melds and the pile
+
+    def waits(self, arm: int) -> int | None:
+        """Return 1 if a turn lays no meld, else 0."""
+        return None if self._ended(arm) is None else int(not self._melds(arm))
+
+    def open_meld(self, arm: int) -> int:
+        """Return the cards of the first meld of a turn if others may have a card that can be added to it, else 0."""
+        state = self.view.acting()
+        for one in self._line(arm):
+            before = state.hand[self._seat]
+            act(state, *one)
+            if one[0] == MELD:
+                can_grow = rules.ends_of(state, state.meld_count - 1) & self._hidden & ~self.poters
+                return before & ~state.hand[self._seat] if can_grow else 0
+        return 0
 
     def meld_of_pile(self, arm: int) -> int:
         """Return the first meld of real cards that a turn lays with a card of the pile, 0 if none."""

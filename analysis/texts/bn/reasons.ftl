@@ -15,11 +15,14 @@ chance = { $bound ->
 }
 
 # অন্য চালে এমন কয়টি তাস থাকে।
-poter-cards-before = { $number_before ->
-    [0] একটিও নয়
-   *[other] { $number_before }টি
+poter-cards-before = { $rank ->
+    [alone] ।
+   *[other] ; “{ $other }” করলে এমন তাস { $number_before ->
+        [0] একটিও নয়
+       *[other] { $number_before }টি
+    }।
 }
-poter-reason-outs = এখনও না-দেখা { $count }টি তাসের ({ $cards }) যেকোনোটি তুললে পরের পালায় আপনার হাত খালি হবে; “{ $other }” করলে এমন তাস { poter-cards-before }।
+poter-reason-outs = এখনও না-দেখা { $count }টি তাসের ({ $cards }) যেকোনোটি তুললে পরের পালায় আপনার হাত খালি হবে{ poter-cards-before }
     .review = এখনও না-দেখা { $count }টি তাসের যেকোনোটি তুললে পরের পালায় হাত খালি হয়: { $cards }
 poter-reason-unlaid = যতক্ষণ কিছু নামাননি, পোটার তাসের দাম তার নিজের মান: { $cards }-এর দাম { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
     .review = যতক্ষণ কিছু নামানো হয়নি, পোটার তাসের দাম তার নিজের মান: { $cards }-এর দাম { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
@@ -76,12 +79,14 @@ poter-reason-poters = হাতে থেকে যাওয়া পোটা�
     .review = হাতে থেকে যাওয়া পোটার তাসে ক্ষতি প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট কম হয়।
 poter-reason-shut_pile = পরের খেলোয়াড় { $who } স্তূপ নিতে পারার সম্ভাবনা { NUMBER($percent, style: "percent") }; “{ $other }” করলে { NUMBER($percent_before, style: "percent") }।
     .review = পরের খেলোয়াড় { $who } স্তূপ নিতে পারার সম্ভাবনা { NUMBER($percent, style: "percent") }, { NUMBER($percent_before, style: "percent") } নয়।
+poter-reason-waits = { $cards } পরে নামালেও চলে: অন্য কারও হাতে { $number }টির কম তাস নেই, আর টেবিলে থাকলে অন্যরা তাতে যোগ করতে পারেন।
+    .review = { $cards } পরে নামালেও চলত: অন্য কারও হাতে { $number }টির কম তাস ছিল না, আর টেবিলে থাকলে অন্যরা তাতে যোগ করতে পারতেন।
 poter-reason-holds = আপনি { $cards } রেখে দেন: হাতে মেল্ড থাকলে পরের পালায় স্তূপ নেওয়া যায়।
     .review = এতে { $cards } থাকে: হাতে মেল্ড থাকলে পরের পালায় স্তূপ নেওয়া যায়।
 poter-reason-keeps = আপনার রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন { $count ->
     [1] একটি তাস
    *[other] { $count }টি তাস
-} এখনও দেখা যায়নি ({ $cards }); “{ $other }” করলে এমন তাস { poter-cards-before }।
+} এখনও দেখা যায়নি ({ $cards }){ poter-cards-before }
     .review = { $count ->
         [1] রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন একটি তাস এখনও দেখা যায়নি: { $cards }
        *[other] রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন { $count }টি তাস এখনও দেখা যায়নি: { $cards }

@@ -18,14 +18,17 @@ chance = { $bound ->
 }
 
 # How many cards do the same after another turn.
-poter-cards-before = { $number_before ->
-    [0] none
-   *[other] { $number_before }
+poter-cards-before = { $rank ->
+    [alone] .
+   *[other] , and { $number_before ->
+        [0] none
+       *[other] { $number_before }
+    } with “{ $other }”.
 }
 poter-reason-outs = { $count ->
     [one] one unseen card ({ $cards }) would let you go out at your next draw
    *[other] { $count } unseen cards ({ $cards }) would let you go out at your next draw
-}, and { poter-cards-before } with “{ $other }”.
+}{ poter-cards-before }
     .review = { $count ->
         [one] one unseen card would then do for going out at the next draw: { $cards }
        *[other] { $count } unseen cards would then do for going out at the next draw: { $cards }
@@ -105,12 +108,20 @@ poter-reason-poters = poter cards left in your hand cost you about { NUMBER($poi
     .review = poter cards left in hand cost about { NUMBER($points, maximumFractionDigits: 0) } points less.
 poter-reason-shut_pile = { $who }, who plays next, can take the pile { NUMBER($percent, style: "percent") } of the time, and { NUMBER($percent_before, style: "percent") } with “{ $other }”.
     .review = { $who }, who plays next, can take the pile { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
+poter-reason-waits = laying { $cards } can wait: all others have at least { $number ->
+    [one] 1 card
+   *[other] { $number } cards
+}, and on the table they could add to it.
+    .review = { $cards } could wait: all others had at least { $number ->
+        [one] 1 card
+       *[other] { $number } cards
+    }, and on the table they could add to it.
 poter-reason-holds = you keep { $cards }: with a meld in your hand you may take the pile in your next turn.
     .review = it keeps { $cards }: with a meld in hand the pile may be taken in the next turn.
 poter-reason-keeps = { $count ->
     [one] one unseen card ({ $cards }) would make a meld with the cards you keep
    *[other] { $count } unseen cards ({ $cards }) would make a meld with the cards you keep
-}, and { poter-cards-before } with “{ $other }”.
+}{ poter-cards-before }
     .review = { $count ->
         [one] one unseen card would make a meld with the cards kept: { $cards }
        *[other] { $count } unseen cards would make a meld with the cards kept: { $cards }

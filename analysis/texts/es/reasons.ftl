@@ -18,14 +18,17 @@ chance = { $bound ->
 }
 
 # Cuántas cartas sirven tras otra jugada.
-poter-cards-before = { $number_before ->
-    [0] ninguna
-   *[other] { $number_before }
+poter-cards-before = { $rank ->
+    [alone] .
+   *[other] ; con «{ $other }», { $number_before ->
+        [0] ninguna
+       *[other] { $number_before }
+    }.
 }
 poter-reason-outs = { $count ->
     [one] con una carta que no has visto ({ $cards }) te quedarías sin cartas al robar
    *[other] con { $count } cartas que no has visto ({ $cards }) te quedarías sin cartas al robar
-}, y con { poter-cards-before } si haces «{ $other }».
+}{ poter-cards-before }
     .review = { $count ->
         [one] con una carta no vista se podría acabar al robar: { $cards }
        *[other] con { $count } cartas no vistas se podría acabar al robar: { $cards }
@@ -105,12 +108,20 @@ poter-reason-poters = las cartas póter que te quedan en la mano te cuestan alre
     .review = las cartas póter que quedan en la mano cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos menos.
 poter-reason-shut_pile = { $who }, que juega después, puede llevarse el montón el { NUMBER($percent, style: "percent") } de las veces, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
     .review = { $who }, que juega después, puede llevarse el montón el { NUMBER($percent, style: "percent") } de las veces, no el { NUMBER($percent_before, style: "percent") }.
+poter-reason-waits = bajar { $cards } puede esperar: los demás tienen al menos { $number ->
+    [one] 1 carta
+   *[other] { $number } cartas
+}, y en la mesa podrían añadirle cartas.
+    .review = { $cards } podía esperar: los demás tenían al menos { $number ->
+        [one] 1 carta
+       *[other] { $number } cartas
+    }, y en la mesa podían añadirle cartas.
 poter-reason-holds = te quedas { $cards }: con una combinación en la mano puedes llevarte el montón en tu próximo turno.
     .review = se queda { $cards }: con una combinación en la mano se puede llevar el montón en el turno siguiente.
 poter-reason-keeps = { $count ->
     [one] una carta que no has visto ({ $cards }) haría combinación con las que te quedan
    *[other] { $count } cartas que no has visto ({ $cards }) harían combinación con las que te quedan
-}, y { poter-cards-before } con «{ $other }».
+}{ poter-cards-before }
     .review = { $count ->
         [one] una carta no vista haría combinación con las que quedan en la mano: { $cards }
        *[other] { $count } cartas no vistas harían combinación con las que quedan en la mano: { $cards }

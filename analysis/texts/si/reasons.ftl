@@ -15,14 +15,17 @@ chance = { $bound ->
 }
 
 # වෙන විදිහකට ගියොත් එහෙම කාඩ් කීයක්ද කියන එක.
-poter-cards-before = { $number_before ->
-    [0] නැහැ
-   *[other] { $number_before }යි
+poter-cards-before = { $rank ->
+    [alone] .
+   *[other] ; “{ $other }” කළොත් එහෙම කාඩ් { $number_before ->
+        [0] නැහැ
+       *[other] { $number_before }යි
+    }.
 }
 poter-reason-outs = { $count ->
     [1] තාම නොපෙනුණ එක කාඩ්පතක් ({ $cards }) ආවොත් ඔබට ඊළඟ වාරයේ අත හිස් කරගන්න පුළුවන්
    *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ({ $cards }) ආවොත් ඔබට ඊළඟ වාරයේ අත හිස් කරගන්න පුළුවන්
-}; “{ $other }” කළොත් එහෙම කාඩ් { poter-cards-before }.
+}{ poter-cards-before }
     .review = { $count ->
         [1] තාම නොපෙනුණ එක කාඩ්පතක් ආවොත් ඊළඟ වාරයේ අත හිස් වෙනවා: { $cards }
        *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ආවොත් ඊළඟ වාරයේ අත හිස් වෙනවා: { $cards }
@@ -84,12 +87,14 @@ poter-reason-poters = අතේ ඉතිරි වෙන පෝටර් කා
     .review = අතේ ඉතිරි වෙන පෝටර් කාඩ්වල පාඩුව ලකුණු { NUMBER($points, maximumFractionDigits: 0) }ක් විතර අඩු වෙනවා.
 poter-reason-shut_pile = ඊළඟට ඉන්න { $who }ට ඉවතලන ගොඩ ගන්න ඉඩ { NUMBER($percent, style: "percent") }යි; “{ $other }” කළොත් { NUMBER($percent_before, style: "percent") }.
     .review = ඊළඟට ඉන්න { $who }ට ඉවතලන ගොඩ ගන්න ඉඩ { NUMBER($percent, style: "percent") }යි, { NUMBER($percent_before, style: "percent") }ක් නෙවෙයි.
+poter-reason-waits = { $cards } පස්සේ තියන්නත් පුළුවන්: අනිත් කාගේවත් අතේ කාඩ් { $number }ට අඩු නැහැ; මේසයේ තිබ්බොත් අනිත් අයට ඒකට කාඩ් එකතු කරන්න පුළුවන්.
+    .review = { $cards } පස්සේ තියන්න තිබුණා: අනිත් කාගේවත් අතේ කාඩ් { $number }ට අඩු නැහැ; මේසයේ තිබ්බොත් අනිත් අයට ඒකට කාඩ් එකතු කරන්න පුළුවන්.
 poter-reason-holds = ඔබ { $cards } තියාගන්නවා: අතේ ගැළපෙන ගොඩක් තියෙන නිසා ඊළඟ වාරයේ ඉවතලන ගොඩ ගන්න පුළුවන්.
     .review = { $cards } අතේ ඉතිරි වෙනවා: ගැළපෙන ගොඩක් තියෙන නිසා ඊළඟ වාරයේ ඉවතලන ගොඩ ගන්න පුළුවන්.
 poter-reason-keeps = { $count ->
     [1] තාම නොපෙනුණ එක කාඩ්පතක් ({ $cards }) ආවොත් ඔබ තියාගන්න කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා
    *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ({ $cards }) ආවොත් ඔබ තියාගන්න කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා
-}; “{ $other }” කළොත් එහෙම කාඩ් { poter-cards-before }.
+}{ poter-cards-before }
     .review = { $count ->
         [1] තාම නොපෙනුණ එක කාඩ්පතක් ආවොත් ඉතිරි කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }
        *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ආවොත් ඉතිරි කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }

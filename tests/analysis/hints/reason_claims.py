@@ -29,11 +29,11 @@ from analysis.registry import analysis_of
 from engine.cards import FRENCH, each_card
 from engine.clauses import LEGAL
 from engine.game import Round, View
-from engine.poter.moves import DRAW, act
+from engine.poter.moves import DRAW, MELD, act
 from engine.poter.pile import take_fault
-from engine.poter.rules import POTER_PENALTY, poters, swap_fault
+from engine.poter.rules import POTER_PENALTY, lay_fault, poters, swap_fault
 from engine.poter.shapes import holds_meld
-from engine.poter.state import OVER, PLAY, State
+from engine.poter.state import NO_TARGET, OVER, PLAY, State
 from tests.analysis.kernel_checks import load
 
 PLAYOUTS, FEWEST_WORLDS, MOST_WORLDS, TIMES_MORE = 6000, 30, 400, 3
@@ -323,6 +323,30 @@ def swaps_by_the_rules(claim: Claim) -> Checked:
     return 0.0, set(claim.reason.cards) == best and claim.reason.number == len(best) > len(other)
 
 
+def waits_by_the_rules(claim: Claim) -> Checked:
+    """The cards named are the other turn's first meld, all of them are kept, and somebody could add a card to it."""
+    view, seat = claim.view, claim.view.table.to_move
+
+    def after(arm: int, verbs: Container[int]) -> State:
+        """Return the table after the acts of an arm up to one of these verbs."""
+        state: State = view.acting()
+        for one in claim.told.evaluation.acts_of(arm):
+            act(state, *one)
+            if one[0] in verbs:
+                break
+        return state
+
+    laid, kept = after(claim.other, {MELD}), after(claim.best, ())
+    meld = view.hand & ~laid.hand[seat]
+    laid.to_move = other = (seat + 1) % laid.players
+    laid.hand[other] = unseen = sum(pool.cards for pool in view.pools)
+    laid.sallan[other], laid.phase, laid.must_meld = 1, PLAY, 0
+    grows = any(lay_fault(laid, card, NO_TARGET, laid.meld_count - 1) == LEGAL for card in each_card(unseen))
+    fewest = min(size for player, size in enumerate(view.hand_sizes) if player != seat)
+    is_kept = set(claim.reason.cards) == {FRENCH.texts[card] for card in each_card(meld & kept.hand[seat])}
+    return 0.0, grows and is_kept and meld & ~kept.hand[seat] == 0 and claim.reason.number == fewest
+
+
 # Pocha
 
 
@@ -396,6 +420,7 @@ CHECKERS: Mapping[tuple[str, str], Checker] = {
     ("poter", "poters"): fewer_poters,
     ("poter", "shut_pile"): pile_by_the_rules,
     ("poter", "keeps"): melds_by_the_rules,
+    ("poter", "waits"): waits_by_the_rules,
     ("poter", "swaps"): swaps_by_the_rules,
     ("pocha", "keeps_bid"): certain,
     ("pocha", "equal"): no_difference,

@@ -19,6 +19,7 @@ from engine.canasta.state import CUTTING, PLAYING
 from engine.cards import each_card
 from engine.pocha.rules import playable
 from engine.pocha.state import BID
+from engine.poter.shapes import holds_meld
 from engine.poter.state import DRAW, NONE, PLAY
 from engine.registry import GAMES
 from tests.analysis.hints.positions import decisions, totals_of
@@ -64,6 +65,7 @@ RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("poter", "swaps"): lambda current: any(
         card != NONE and current.state.hand[current.to_move] >> card & 1 for card in current.state.sub_for
     ),
+    ("poter", "waits"): lambda current: holds_meld(current.state.hand[current.to_move]),
     ("poter", "goes_out"): lambda current: current.state.phase == PLAY,
     **{("pocha", kind): lambda current: current.state.phase == BID for kind in POCHA_BIDS},
     **{

@@ -33,6 +33,7 @@ HOLDS = Table(
     melds=[{"owner": 0, "cards": "2h 2d 2c"}],
     soon={0: 0.24, 1: 0.21},
 )
+WAITS = replace(HOLDS, soon={0: 0.2, 1: 0.2})
 OUTS = Table("7h 8h Qc 2c", ["discard Qc"], ["discard 7h"], round=3, melds=[{"owner": 0, "cards": "Ts Js Qs"}])
 UNLAID = Table("As Ah 5h 6h 7h Qs", ["discard Qs"], ["meld 5h 6h 7h", "discard Qs"], round=1)
 USES = Table("As Qs 9c 2d 4s 8d Jd", ["lay As=8h @1", "discard Qs"], ["discard Qs"], round=1, melds=[OWN_RUN])
@@ -67,6 +68,7 @@ TRUE = {
     PoterReason.HURRY: (HURRY, 18, ""),
     PoterReason.LEAVES: (LEAVES, 49, ""),
     PoterReason.HOLDS: (HOLDS, 0, "Ks Kh Kd"),
+    PoterReason.WAITS: (WAITS, 8, "Ks Kh Kd"),
     PoterReason.KEEPS: (KEEPS, 2, "7d 7c"),
     PoterReason.OUTS: (OUTS, 6, "3s 3h 6h 9h 3d 3c"),
     PoterReason.UNLAID: (UNLAID, 2, "As Ah"),
@@ -111,6 +113,12 @@ def test_cards_are_counted_after_the_other_turn_too():
     assert [table.reason().before for table in (KEEPS, OUTS, SWAPS)] == [0, 0, 0]
     keeps_one_pair = replace(KEEPS, hand="7s 7h Td 9d 4c Kh 2s Jc", best=["discard Kh"])
     assert keeps_one_pair.reason().before == 2
+
+
+def test_cards_are_not_counted_after_a_pile_that_may_be_followed_by_several_turns():
+    rival = ["take", "meld Qs Ks As", "discard 8h"]
+    reason = Table("Qs Ks 8h", ["draw"], rival, pile="As 7d 3c", phase="draw", melds=[OWN_RUN]).reason()
+    assert (reason.kind, reason.rank) == (PoterReason.OUTS, "alone")
 
 
 def test_the_dearest_card_to_do_without_stands_beside_a_dearer_one_that_is_needed():
@@ -224,6 +232,18 @@ NEIGHBOURS = [
     (PoterReason.HOLDS, replace(HOLDS, soon={0: 0.2, 1: 0.2}), "it goes out no more often"),
     (PoterReason.HOLDS, replace(HOLDS, rival=["discard 5d"]), "so does the other"),
     (PoterReason.HOLDS, replace(HOLDS, pile="8c Js 3d Qc 9h 6s Tc Ah"), "the pile is too large then"),
+    (PoterReason.WAITS, replace(WAITS, theirs=4), "the other player has few cards"),
+    (
+        PoterReason.WAITS,
+        replace(WAITS, hand="Ks Kh Kd 7s 5d 4h", rival=["lay 4h=2s @1", "discard 7s"]),
+        "it lays no meld",
+    ),
+    (
+        PoterReason.WAITS,
+        replace(WAITS, hand="Ks Kh Kd Kc 7s 5d", rival=["meld Ks Kh Kd Kc", "discard 7s"]),
+        "it is whole",
+    ),
+    (PoterReason.WAITS, replace(WAITS, best=["discard Ks"]), "one of its cards is thrown"),
     (PoterReason.OUTS, replace(OUTS, soon={0: 0.1, 1: 0.3}), "playouts do not agree"),
     (PoterReason.OUTS, replace(OUTS, hand="7h 9s Qc 2c"), "nothing fits"),
     (PoterReason.UNLAID, replace(UNLAID, hand="2s 2h 5h 6h 7h Qs"), "no poter cards"),
@@ -247,6 +267,7 @@ NEIGHBOURS = [
     (PoterReason.FEW_MELDS, replace(FEW, melds=[{"owner": 1, "cards": "As 3s 4s"}, RUN][1:]), "as many"),
     (PoterReason.FEW_MELDS, replace(FEW, hand="Jd Jc 5h", opened={0: 0.2, 1: 0.2}), "the seat cannot lay one either"),
     (PoterReason.LEAVES, replace(LEAVES, gains={1: 300.0}), "points do not explain it"),
+    (PoterReason.LEAVES, Table("Ks 9c 8h 2d", ["discard 9c"], ["discard 8h"]), "one point is little"),
     (PoterReason.LEAVES, replace(TAKES_LESS, hand="Ts Qd Ks 4h 4c 4s Jh 3c"), "the meld can be laid after a draw too"),
     (PoterReason.BLOCKED, replace(BLOCKED, melds=BLOCKED.melds[:2]), "the other nines are hidden"),
     (PoterReason.BLOCKED, replace(BLOCKED, opened={0: 0.2, 1: 0.2}), "playouts do not agree"),

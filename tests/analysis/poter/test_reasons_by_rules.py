@@ -122,6 +122,9 @@ def test_no_reason_is_contradicted_by_an_alternative_shown():
             end = ends[best.turn]
             if reason.kind == PoterReason.OUTS and end is not None:
                 assert outs(end, seat, reason.cards), seed
+                if reason.rank != "alone" and (other := after(current, reason.than)) is not None:
+                    unseen = {FRENCH.texts[card] for pool in other.view(seat).pools for card in each_card(pool.cards)}
+                    assert reason.before == sum(outs(other, seat, [card]) for card in unseen), seed
             if reason.kind == PoterReason.STAYS_FIRST:
                 assert (
                     totals[seat] + hand_points(end.state, seat)

@@ -164,6 +164,14 @@ def test_the_only_move_needs_no_numbers():
             Reason("outs", 2, ("9s", "4h"), before=1, than=("discard Kc",)),
             "2 unseen cards (9♠️ 4♥️) would let you go out at your next draw, and 1 with “Only discard K♣️”.",
         ),
+        (
+            Reason("outs", 2, ("9s", "4h"), rank="alone", than=("take", "meld 2h 3h 4h", "discard Kc")),
+            "2 unseen cards (9♠️ 4♥️) would let you go out at your next draw.",
+        ),
+        (
+            Reason("waits", 8, ("Ks", "Kh", "Kd")),
+            "laying K♠️ K♥️ K♦️ can wait: all others have at least 8 cards, and on the table they could add to it.",
+        ),
         (Reason("dearest", 12, ("Qs",)), "Q♠️ is the dearest card you can do without: 12 points off your hand."),
         (
             Reason("dearest", 7, ("7c",), rank="barred"),
