@@ -151,7 +151,8 @@ class Comparison:
             yield Reason(PoterReason.HOLDS, cards=ordered(laying.next_natural(end.hand, 0)))
         meld = seen.open_meld(worse[0])
         if self._told(seen.waits) and meld and not meld & ~end.hand and seen.fewest_cards >= MANY_CARDS:
-            yield Reason(PoterReason.WAITS, seen.fewest_cards, texts(meld))
+            cards = *ordered(meld & ~seen.poters), *texts(meld & seen.poters)
+            yield Reason(PoterReason.WAITS, seen.fewest_cards, cards)
         hurries = cheaper and seen.hurried and self._told(self._left, least=FELT)
         lays_less = any(seen.outcome(arm).laid & end.hand for arm in worse)
         if self._told(counted(seen.kept)) and not (hurries or lays_less):
