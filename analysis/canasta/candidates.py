@@ -239,6 +239,8 @@ class CanastaCandidates(Evaluation):
             reason = self._from_cards(best, rivals.worse, level)
         if reason is None and not any(self._is_clear(best, arm) for arm in rivals.worse):
             reason = self._of_the_turn(best, level)
+        if wastes and reason is None and not level:
+            return self._against_one(best, rivals.worse)
         if reason is not None or wastes or (level and not usual) or not rivals.worse:
             return reason
         if not self._is_lightest(best, level):

@@ -26,7 +26,7 @@ from analysis.core.state_dtype import Floats
 from analysis.hints.advice import Reason
 from engine.canasta.cards import TEXTS, is_wild
 from engine.canasta.rules.melds import is_natural
-from engine.canasta.state import NONE, RANKS, SUITS
+from engine.canasta.state import NONE, RANKS, SUITS, THREES
 
 Predicate = Callable[[Sight, Turn, Turn], Reason | None]
 IN_ORDER: Sequence[Predicate] = (
@@ -59,6 +59,7 @@ IN_ORDER: Sequence[Predicate] = (
     pot.blocks,
     pot.freezes,
     pot.freezes_melds,
+    pot.cheaper_wild,
     pot.their_meld,
     pot.holds_rest,
     pot.rest_seen,
@@ -121,7 +122,6 @@ LEAST_SHARE, LEAST_GAIN = 0.25, 20.0
 ENDS = (CanastaReason.SHORT_HAND, CanastaReason.LOW_STOCK, CanastaReason.UNLOADS)
 KEPT_TO_TAKE = (CanastaReason.KEEPS_PAIRS, CanastaReason.KEEPS_WILDS)
 FREEZING = (CanastaReason.FREEZES, CanastaReason.FREEZES_MELDS)
-STOPS = (CanastaReason.BLOCKS, *FREEZING)
 THROWS = (
     *(CanastaReason.THEIR_MELD, CanastaReason.HOLDS_REST, CanastaReason.REST_SEEN),
     *(CanastaReason.LEFT_BEFORE, CanastaReason.THROWN_BEFORE, CanastaReason.FEW_LEFT),
@@ -133,7 +133,9 @@ AIMS: Mapping[CanastaReason, tuple[Sequence[Parts], Parts]] = {
     **dict.fromkeys(ENDS, ((LAID_OR_LEFT,), LAID_OR_LEFT)),
     CanastaReason.SHEDS: ((LAID_OR_LEFT,), OWN),
     **dict.fromkeys(KEPT_TO_TAKE, ((CANASTAS, LAID_OR_LEFT, TAKES, LEAD), LEAD)),
-    **dict.fromkeys(STOPS, ((SHUT, OTHERS_POT, THEIRS), THEIRS_OR_MATCH)),
+    CanastaReason.BLOCKS: ((SHUT, OTHERS_POT, THEIRS), THEIRS_OR_MATCH),
+    **dict.fromkeys(FREEZING, ((SHUT, OTHERS_POT, THEIRS), LEAD)),
+    CanastaReason.CHEAPER_WILD: ((LEAD,), LEAD),
     **dict.fromkeys(THROWS, ((SHUT, OTHERS_POT), THEIRS_OR_MATCH)),
     CanastaReason.LEAVES_THREES: ((LAID_OR_LEFT,), LEAD),
     CanastaReason.NO_CANASTA: ((LAID,), OWN),
@@ -186,7 +188,7 @@ def reason_from_cards(
             continue
         if kind in FREEZING and not all(throws_wild(turn) for turn in level):
             continue
-        if throws_wild(best) and kind not in (*FREEZING, *OF_THE_TURN):
+        if throws_wild(best) and kind not in (*FREEZING, CanastaReason.CHEAPER_WILD, *OF_THE_TURN):
             continue
         reasons = [holding(kind, sight, best, rival) for rival in rivals]
         gains = [_gain(kind, *pair) if one is not None else 0.0 for one, pair in zip(reasons, found, strict=False)]
@@ -247,7 +249,7 @@ def among_equals(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | No
     turns = (best, *level)
     if not level or not all(turn.is_whole and turn.thrown != NONE for turn in turns):
         return None
-    return can_wait(sight, best, level) or even(sight, turns)
+    return can_wait(sight, best, level) or same_cards(best, level) or even(sight, turns)
 
 
 def can_wait(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None:
@@ -263,39 +265,47 @@ def can_wait(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None:
     return Reason(CanastaReason.CAN_WAIT, 0.0, cards, among_equals=True) if best.keeps(sight.seat, cards) else None
 
 
+def same_cards(best: Turn, level: Sequence[Turn]) -> Reason | None:
+    """The turns lay and throw the same cards, of which only wild ones can go to other melds."""
+    wilds = tuple(TEXTS[card] for card in best.laid if is_wild(card))
+    if not wilds or not all(same_laying(best, turn) and turn.thrown // SUITS == best.thrown // SUITS for turn in level):
+        return None
+    return Reason(CanastaReason.SAME_CARDS, cards=wilds, among_equals=True)
+
+
 def even(sight: Sight, turns: Sequence[Turn]) -> Reason | None:
-    """The next player needs as many more of the rank, whichever of the cards is thrown, and has them about as likely.
+    """The next player cannot take the pot, or needs as many more of the rank, whichever of the cards is thrown.
 
     `rank` says what the discards do to the groups in hand with which the pot can be taken: none breaks one up
-    (`whole`), each does (`broken`), some group is kept whichever card is thrown (`kept`), or none of these (`mixed`).
+    (`whole`), each does (`broken`), some group is kept whichever card is thrown (`kept`), only the first one does, of
+    which fewer are out of sight (`fewer`), or none of these (`mixed`). But for that he has the cards about as likely.
     """
-    if not sight.may_take or not all(same_laying(turns[0], turn) and sight.throws_natural(turn) for turn in turns):
-        return None
-    needs = {sight.needs(turn.after, turn.thrown // SUITS) for turn in turns}
-    chances = [sight.chance(turn) for turn in turns]
-    if len(needs) > 1 or min(needs) < PAIR or max(chances) - min(chances) > CLOSE:
+    ranks = list(dict.fromkeys(turn.thrown // SUITS for turn in turns))
+    if len(ranks) < len(turns) or not all(same_laying(turns[0], turn) and not throws_wild(turn) for turn in turns):
         return None
     frozen = turns[0].after.frozen
     of_group = turns[0].after.frozen_needs if frozen else PAIR
     groups = [_groups(sight, turn, of_group) for turn in turns]
-    lost = [turn.holds(sight.seat, turn.thrown // SUITS) == of_group - 1 for turn in turns]
-    if lost[0] and not all(lost):
+    lost = [turn.holds(sight.seat, rank) == of_group - 1 for turn, rank in zip(turns, ranks, strict=True)]
+    is_heavier = lost[0] and not all(lost)
+    cards, seats = tuple(card for rank in ranks for card in one_of(rank)), (sight.next,)
+    if not is_heavier and not sight.may_take:
+        return Reason(CanastaReason.NO_POT_YET, cards=cards, seats=seats, among_equals=True)
+    if not is_heavier and all(sight.is_shut(turn) or turn.thrown // SUITS == THREES for turn in turns):
+        return Reason(CanastaReason.NONE_GIVES, cards=cards, seats=seats, among_equals=True)
+    if not sight.may_take or not all(map(sight.throws_natural, turns)):
         return None
-    rank = "kept" if set.intersection(*groups) else "mixed"
+    needs = {sight.needs(turn.after, rank) for turn, rank in zip(turns, ranks, strict=True)}
+    unseen, chances = [sight.unseen(rank) for rank in ranks], [sight.chance(turn) for turn in turns]
+    is_fewer = is_heavier and not any(lost[1:]) and unseen[0] < min(unseen[1:])
+    if len(needs) > 1 or min(needs) < PAIR or (is_heavier and not is_fewer):
+        return None
+    if max(chances) - min(chances) > CLOSE and not is_fewer:
+        return None
+    rank = "fewer" if is_fewer else "kept" if set.intersection(*groups) else "mixed"
     if all(lost) or not any(lost):
         rank = "broken" if all(lost) else "whole"
-    cards = [card for thrown in dict.fromkeys(turn.thrown // SUITS for turn in turns) for card in one_of(thrown)]
-    if len(cards) < len(turns):
-        return None
-    return Reason(
-        CanastaReason.EVEN,
-        min(needs),
-        tuple(cards),
-        before=of_group,
-        seats=(sight.next,),
-        rank=rank,
-        among_equals=True,
-    )
+    return Reason(CanastaReason.EVEN, min(needs), cards, before=of_group, seats=seats, rank=rank, among_equals=True)
 
 
 def by_rank(cards: Iterable[int]) -> Counter[int]:

@@ -175,7 +175,8 @@ def keeps_stop(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """A black three stays in the hand, which stops the next player in any turn (C4.5), and a natural is thrown."""
     if other.thrown == NONE or not is_black_three(other.thrown) or not sight.throws_natural(best):
         return None
-    return Reason(CanastaReason.KEEPS_STOP, 0.0, (TEXTS[other.thrown],))
+    rank = "" if sight.may_take else "early"
+    return Reason(CanastaReason.KEEPS_STOP, 0.0, (TEXTS[other.thrown],), seats=(sight.next,), rank=rank)
 
 
 def keeps_safe(sight: Sight, best: Turn, other: Turn) -> Reason | None:

@@ -1,16 +1,16 @@
 """Reasons for taking the pot or not, and for what is left of it to the next player (`card_reasons`)."""
 
 from analysis.canasta.discard_reasons import HARDLY, LARGE_POT
-from analysis.canasta.foreseen import Sight, Turn, cost, one_of
+from analysis.canasta.foreseen import Sight, Turn, cost, one_of, same_laying
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
-from engine.canasta.cards import TEXTS, is_black_three, is_wild
+from engine.canasta.cards import TEXTS, VALUES, is_black_three, is_wild
 from engine.canasta.hands import held, side_of, taker_of
 from engine.canasta.moves import DRAW, PASS, TAKE
 from engine.canasta.rules.completion import KEPT
 from engine.canasta.rules.melds import is_natural, minimum
 from engine.canasta.rules.scoring import BLACK_THREE
-from engine.canasta.state import FACE_DOWN, NONE, RANKS, SUITS
+from engine.canasta.state import FACE_DOWN, JOKERS, NONE, RANKS, SUITS, TWOS
 
 FEW = 4
 """Cards of a rank out of sight that are few."""
@@ -54,17 +54,14 @@ def blocks(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 def freezes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """A wild card on the pot blocks it for a turn and then requires this many naturals (C4.6); 0 if it was frozen.
 
-    It is a reason only if the pot is large, or if the next player's side has opened, the mover's side has not, and
-    the pot is not frozen yet.
+    Where it was, it is a reason only if the pot is large.
     """
     if best.thrown == NONE or not is_wild(best.thrown) or not sight.is_open(other):
         return None
-    opened = sight.table.opened
-    late = opened[side_of(sight.table, sight.next)] and not opened[sight.side] and not sight.table.frozen
-    if sight.table.pot_size < LARGE_POT and not late:
+    frozen, size = sight.table.frozen, sight.table.pot_size
+    if frozen and size < LARGE_POT:
         return None
-    needed = 0 if sight.table.frozen else best.after.frozen_needs
-    return Reason(CanastaReason.FREEZES, needed, (TEXTS[best.thrown],))
+    return Reason(CanastaReason.FREEZES, 0 if frozen else best.after.frozen_needs, (TEXTS[best.thrown],), before=size)
 
 
 def freezes_melds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
@@ -77,6 +74,15 @@ def freezes_melds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     if ranks < MANY_MELDS:
         return None
     return Reason(CanastaReason.FREEZES_MELDS, ranks, before=best.after.frozen_needs, seats=(sight.next,))
+
+
+def cheaper_wild(_sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """A two on the pot blocks it as well as a joker, which counts more in a meld (C1.3)."""
+    if NONE in (best.thrown, other.thrown) or not same_laying(best, other):
+        return None
+    if (best.thrown // SUITS, other.thrown // SUITS) != (TWOS, JOKERS):
+        return None
+    return Reason(CanastaReason.CHEAPER_WILD, VALUES[TWOS], one_of(JOKERS), before=VALUES[JOKERS])
 
 
 def holds_rest(sight: Sight, best: Turn, other: Turn) -> Reason | None:

@@ -83,7 +83,10 @@ class CanastaReason(StrEnum):
     KEEPS_THREE = "keeps_three"
     """A black three is kept, so that the others have too few for a canasta of them."""
     KEEPS_STOP = "keeps_stop"
-    """The black three of `cards` is kept for a turn in which nothing else is safe."""
+    """The black three of `cards` is kept for a turn in which nothing else is safe.
+
+    `rank` is `early` if the player named cannot take the pot in the first turn anyway.
+    """
     KEEPS_SAFE = "keeps_safe"
     """One of `cards`, with which the player named cannot take the pot, is kept for such a turn."""
     MORE_TO_THROW = "more_to_throw"
@@ -97,9 +100,11 @@ class CanastaReason(StrEnum):
     BLOCKS = "blocks"
     """A black three stops the player named from taking the pot."""
     FREEZES = "freezes"
-    """A wild card freezes the pot, which then takes `number` naturals of a rank; 0 if it is frozen already."""
+    """A wild card freezes the pot of `before` cards: it then takes `number` naturals of a rank, 0 if it was frozen."""
     FREEZES_MELDS = "freezes_melds"
     """A wild card freezes the pot; without that single cards of `number` ranks, melded by the side named, take it."""
+    CHEAPER_WILD = "cheaper_wild"
+    """A two, worth `number` points in a meld, blocks the pot as well as one of `cards`, worth `before`."""
     HOLDS_REST = "holds_rest"
     """The player named has at most `number` of the `before` that take the pot: `cards` of the rank are held."""
     REST_SEEN = "rest_seen"
@@ -119,8 +124,15 @@ class CanastaReason(StrEnum):
     EVEN = "even"
     """The player named needs `number` more of the rank of any of `cards`, which are thrown by turns about as good.
 
-    `rank`: whether groups of `before` stay `whole`, one is `kept`, each card leaves one `broken`, or none of that.
+    `rank`: whether groups of `before` stay `whole`, one is `kept`, each card leaves one `broken`, only the first one
+    does, of which `fewer` are out of sight, or none of that.
     """
+    NO_POT_YET = "no_pot_yet"
+    """The player named cannot take the pot in the first turn (C4.1), whichever of `cards` is thrown."""
+    NONE_GIVES = "none_gives"
+    """The player named cannot take the pot with any of `cards`, which are thrown by turns about as good."""
+    SAME_CARDS = "same_cards"
+    """Turns about as good lay and throw the same cards, of which only the wild `cards` go to other melds."""
     EXACT_CUT = "exact_cut"
     """The cut most likely lifts exactly the number that counts, with this probability."""
     MISSES_CUT = "misses_cut"

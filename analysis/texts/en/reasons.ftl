@@ -408,10 +408,16 @@ canasta-reason-few_to_come = it is hardly going to be a meld: { $number ->
     }
 canasta-reason-keeps_three = as long as you keep a black three, nobody else can win the match with a canasta of them.
     .review = as long as a black three is kept, nobody else can win the match with a canasta of them.
-canasta-reason-keeps_stop = you keep { $cards }, which blocks the pot in a turn when nothing else is safe.
-    .review = { $cards } stays in the hand, and blocks the pot in a turn when nothing else is safe.
-canasta-reason-keeps_safe = { $who } can hardly take the pot with this card, and you keep { $cards }, which is quite safe, for a turn when nothing else is.
-    .review = { $who } could hardly take the pot with this card, and { $cards }, which is quite safe, stays in the hand for a turn when nothing else is.
+canasta-reason-keeps_stop = { $rank ->
+    [early] { $who } can't take the pot in the first turn anyway: keep { $cards }, which blocks it, for later.
+   *[any] you keep { $cards }, which blocks the pot in a turn when nothing else is safe.
+}
+    .review = { $rank ->
+        [early] { $who } couldn't take the pot in the first turn anyway: { $cards }, which blocks it, stays in the hand for later.
+       *[any] { $cards } stays in the hand, and blocks the pot in a turn when nothing else is safe.
+    }
+canasta-reason-keeps_safe = { $who } can hardly take the pot with this card, and with { $cards } not at all: keep that for a turn when nothing else is safe.
+    .review = { $who } could hardly take the pot with this card, and with { $cards } not at all: that stays in the hand for a turn when nothing else is safe.
 canasta-reason-more_to_throw = if { $who } leaves the pot, you can throw { $cards } in your next turns.
     .review = if { $who } left the pot, { $cards } could be thrown in the next turns.
 canasta-reason-keeps_threes = you keep { $cards }: a canasta of black threes wins the match.
@@ -423,11 +429,12 @@ canasta-reason-baits = you keep { $cards }, with which you can take the pot if a
 canasta-reason-blocks = a black three blocks the pot: { $who } can't take it.
     .review = a black three blocks the pot: { $who } couldn't take it.
 canasta-reason-freezes = { $number ->
-    [0] with a wild card on top nobody can take the pot now.
+    [0] with a wild card on top nobody can take the pot of { $number_before } cards now.
    *[other] with a wild card on top nobody can take the pot, and from then on it takes { $number } cards of one rank.
 }
 canasta-reason-freezes_melds = the side of { $who } has melds of { $number } ranks, where one card takes the pot: frozen, it takes { $number_before } of one rank.
     .review = the side of { $who } had melds of { $number } ranks, where one card took the pot: frozen, it takes { $number_before } of one rank.
+canasta-reason-cheaper_wild = a 2 blocks the pot as well as { $cards }, which counts { $number_before } points in a meld and not { $number }.
 canasta-reason-holds_rest = you hold { $cards } yourself, so { $who } can have { $number ->
     [0] none
    *[other] at most { $number }
@@ -476,7 +483,13 @@ canasta-reason-even = { $each } are about equal: to take the pot with one of the
     [whole], and none of them breaks up { canasta-group }
     [broken], and each of them breaks up { canasta-group }
     [kept], and the hand still has { canasta-group }, whichever is thrown
+    [fewer], and the first of them breaks up { canasta-group }, but fewer of it are out of sight
    *[mixed] { "" }
 }.
+canasta-reason-no_pot_yet = { $each } are about equal: { $who } can't take the pot in the first turn anyway.
+    .review = { $each } are about equal: { $who } couldn't take the pot in the first turn anyway.
+canasta-reason-none_gives = { $each } are about equal: { $who } can't take the pot with any of them on top.
+    .review = { $each } are about equal: { $who } couldn't take the pot with any of them on top.
+canasta-reason-same_cards = the same cards are laid and discarded, and only { $cards } can go to other melds.
 canasta-reason-exact_cut = it most likely lifts exactly the number that counts, { NUMBER($percent, style: "percent") } of the time: 100 points with a canasta.
 canasta-reason-misses_cut = without a canasta an exact cut costs 100 points, so that number is better missed.

@@ -410,10 +410,16 @@ canasta-reason-few_to_come = difícilmente será una combinación: { $number ->
     }
 canasta-reason-keeps_three = mientras guardes un tres negro, nadie más puede ganar la partida con una canasta de ellos.
     .review = mientras se guarde un tres negro, nadie más puede ganar la partida con una canasta de ellos.
-canasta-reason-keeps_stop = guardas { $cards }, que tapa el pozo en un turno en que nada más sea seguro.
-    .review = { $cards } queda en la mano y tapa el pozo en un turno en que nada más sea seguro.
-canasta-reason-keeps_safe = con esta carta { $who } difícilmente puede llevarse el pozo, y guardas { $cards }, que es del todo segura, para un turno en que nada más lo sea.
-    .review = con esta carta { $who } difícilmente podía llevarse el pozo, y { $cards }, que es del todo segura, queda en la mano para un turno en que nada más lo sea.
+canasta-reason-keeps_stop = { $rank ->
+    [early] de todos modos, { $who } no puede llevarse el pozo en su primer turno: guarda para después { $cards }, que lo tapa.
+   *[any] guardas { $cards }, que tapa el pozo en un turno en que nada más sea seguro.
+}
+    .review = { $rank ->
+        [early] de todos modos, { $who } no podía llevarse el pozo en su primer turno: queda en la mano para después { $cards }, que lo tapa.
+       *[any] { $cards } queda en la mano y tapa el pozo en un turno en que nada más sea seguro.
+    }
+canasta-reason-keeps_safe = con esta carta { $who } difícilmente puede llevarse el pozo, y con { $cards } de ningún modo: guárdala para un turno en que nada más sea seguro.
+    .review = con esta carta { $who } difícilmente podía llevarse el pozo, y con { $cards } de ningún modo: queda en la mano para un turno en que nada más sea seguro.
 canasta-reason-more_to_throw = si { $who } deja el pozo, podrás tirar { $cards } en tus próximos turnos.
     .review = si { $who } dejaba el pozo, era posible tirar { $cards } en los turnos siguientes.
 canasta-reason-keeps_threes = guardas { $cards }: una canasta de treses negros gana la partida.
@@ -425,11 +431,12 @@ canasta-reason-baits = guardas { $cards }, con lo que puedes llevarte el pozo si
 canasta-reason-blocks = un tres negro tapa el pozo: { $who } no puede llevárselo.
     .review = un tres negro tapa el pozo: { $who } no podía llevárselo.
 canasta-reason-freezes = { $number ->
-    [0] con un comodín encima nadie puede llevarse ahora el pozo.
+    [0] con un comodín encima nadie puede llevarse ahora el pozo de { $number_before } cartas.
    *[other] con un comodín encima nadie puede llevarse el pozo, y desde entonces hacen falta { $number } cartas del mismo valor.
 }
 canasta-reason-freezes_melds = el equipo de { $who } tiene combinaciones de { $number } valores, en las que una carta basta para llevarse el pozo: congelado, hacen falta { $number_before } del mismo valor.
     .review = el equipo de { $who } tenía combinaciones de { $number } valores, en las que una carta bastaba para llevarse el pozo: congelado, hacen falta { $number_before } del mismo valor.
+canasta-reason-cheaper_wild = un 2 tapa el pozo igual que { $cards }, que en una combinación vale { $number_before } puntos y no { $number }.
 canasta-reason-holds_rest = tú tienes { $cards }, así que { $who } { $number ->
     [0] no puede tener ninguna
    *[other] puede tener como mucho { $number }
@@ -478,7 +485,13 @@ canasta-reason-even = { $each } vienen a ser lo mismo: para llevarse el pozo con
     [whole], y ninguna deshace { canasta-group }
     [broken], y cada una deshace { canasta-group }
     [kept], y en la mano queda { canasta-group }, se tire la que se tire
+    [fewer], y la primera deshace { canasta-group }, pero de ella quedan menos por ver
    *[mixed] { "" }
 }.
+canasta-reason-no_pot_yet = { $each } vienen a ser lo mismo: de todos modos, { $who } no puede llevarse el pozo en su primer turno.
+    .review = { $each } vienen a ser lo mismo: de todos modos, { $who } no podía llevarse el pozo en su primer turno.
+canasta-reason-none_gives = { $each } vienen a ser lo mismo: con ninguna de ellas encima puede { $who } llevarse el pozo.
+    .review = { $each } vienen a ser lo mismo: con ninguna de ellas encima podía { $who } llevarse el pozo.
+canasta-reason-same_cards = se bajan y se descartan las mismas cartas; a otras combinaciones solo puede ir { $cards }.
 canasta-reason-exact_cut = es lo que más a menudo levanta justo el número que cuenta, el { NUMBER($percent, style: "percent") } de las veces: 100 puntos con una canasta.
 canasta-reason-misses_cut = sin una canasta, el corte exacto cuesta 100 puntos, así que es mejor no acertar ese número.

@@ -34,7 +34,6 @@ def opened(*melds: str, taken: bool = True) -> Short:
 
 
 SEVENS, SIX_SEVENS = opened("0: 7h 7d 7c 7s"), opened("0: 7h 7d 7c 7s 7h 7d")
-THEY_OPENED: Short = {"melds": ["1: 5s 5h 5c"], "opened": [False, True], "totals": [-100, -100]}
 CANASTAS = ("0: 7s 7h 7d 7c 7s 7h 7d", "0: Qs Qh Qd Qc Qs 2s 2h")
 
 
@@ -254,7 +253,15 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         hold("Qs Qs Qd 6s 6d 6h 6c", pot="Qh Qc Qc Qh Jc"),
     ),
     ("keeps_three", hold("3s Kc 4d"), ["discard Kc"], ["discard 3s"], {}, hold("3s 3c Kc 4d")),
-    ("keeps_stop", hold("3s Kc 4d"), ["discard Kc"], ["discard 3s"], {"cards": ("3s",)}, {}),
+    ("keeps_stop", hold("3s Kc 4d"), ["discard Kc"], ["discard 3s"], {"cards": ("3s",), "rank": ""}, {}),
+    (
+        "keeps_stop",
+        hold("3s Kc 4d", turn=1),
+        ["discard Kc"],
+        ["discard 3s"],
+        {"cards": ("3s",), "rank": "early", "seats": (1,)},
+        {},
+    ),
     (
         "keeps_safe",
         hold("Qs 4d 5s", pot="Qs Qh Qh Qc Qc Qd Jc"),
@@ -296,15 +303,22 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         {"seats": (1,)},
         hold("3s Kc 4d", turn=2) | {"to_move": 0, "turn": 1},
     ),
-    ("freezes", hold("2s Kc 4d", EIGHT), ["discard 2s"], ["discard Kc"], {"number": 3}, hold("2s Kc 4d", EIGHT[3:])),
-    ("freezes", hold("2s Kc 4d", f"2c {EIGHT}", frozen=True), ["discard 2s"], ["discard Kc"], {"number": 0}, {}),
+    ("freezes", hold("2s Kc 4d"), ["discard 2s"], ["discard Kc"], {"number": 3, "before": 1}, {}),
     (
         "freezes",
-        hold("2s Kc 4d", **THEY_OPENED),
+        hold("2s Kc 4d", f"2c {EIGHT}", frozen=True),
         ["discard 2s"],
         ["discard Kc"],
-        {"number": 3},
-        hold("2s Kc 4d", **opened()),
+        {"number": 0, "before": 9},
+        hold("2s Kc 4d", "2c Jc Jh", frozen=True),
+    ),
+    (
+        "cheaper_wild",
+        hold("2s Jk Kc 4d"),
+        ["discard 2s"],
+        ["discard Jk"],
+        {"number": 20, "before": 50, "cards": ("Jk",)},
+        {},
     ),
     (
         "freezes_melds",

@@ -62,6 +62,7 @@ def true(reason: Reason, before: CanastaRound, best: CanastaRound, other: Canast
         "blocks": lambda: not any(takings(best, source)),
         "freezes": lambda: bool(after.frozen) and not any(takings(best, source)),
         "freezes_melds": lambda: bool(after.frozen) and not any(takings(best, source)),
+        "cheaper_wild": lambda: not any(takings(best, source)) and cards <= hands[0] - hands[1],
         "keeps_safe": lambda: cards <= hands[0] and not any(takings(other, source)),
         "holds_rest": lambda: cards <= hands[0] and not any(takings(best, source)),
         "rest_seen": lambda: not any(takings(best, source)),

@@ -10,7 +10,7 @@ import pytest
 from analysis.canasta.card_reasons import among_equals
 from analysis.canasta.foreseen import Sight, foreseen
 from analysis.hints.advice import Reason
-from engine.canasta.cards import rank_of
+from engine.canasta.cards import TEXTS, rank_of
 from engine.canasta.moves import DISCARD, TAKE, code
 from engine.canasta.state import PLAYING
 from tests.analysis.canasta.moments import a_decision
@@ -38,17 +38,15 @@ def told(short: dict[str, Any], *turns: Sequence[str]) -> Reason | None:
         ("Qs Qh Qd 4d 4s 4c 6d", ("Qs", "4s"), "broken"),
         ("Qs Qh Qd 4d 4s 4c 6d", ("6d", "4s"), "kept"),
         ("Qs Qh 4d 4s 4c 6d", ("6d", "4s"), "mixed"),
-        ("Qs Qh 4d 4s 4c 6d", ("4s", "6d"), None),
+        ("Qs Qh 4d 4s 4c 6d", ("4s", "6d"), "fewer"),
     ],
 )
-def test_with_the_pot_frozen_discards_are_equal_that_need_as_many_cards(
-    hand: str, thrown: tuple[str, str], rank: str | None
-):
+def test_with_the_pot_frozen_discards_are_equal_that_need_as_many_cards(hand: str, thrown: tuple[str, str], rank: str):
     reason = told(hold(hand, **FROZEN), *([f"discard {card}"] for card in thrown))
-    assert (reason and (reason.kind, reason.rank)) == (rank and ("even", rank)), "the best one breaks up no more"
-    if reason is not None:
-        assert (reason.number, reason.before, reason.seats, len(reason.cards)) == (3, 3, (1,), 2)
-        assert reason.among_equals
+    assert reason is not None
+    assert (reason.kind, reason.rank) == ("even", rank)
+    assert (reason.number, reason.before, reason.seats, len(reason.cards)) == (3, 3, (1,), 2)
+    assert reason.among_equals
 
 
 def test_without_a_frozen_pot_pairs_count():
@@ -63,17 +61,58 @@ def test_without_a_frozen_pot_pairs_count():
 @pytest.mark.parametrize(
     ("short", "thrown"),
     [
-        ({**hold("Qs 4d 6d"), "turn": 1}, ("4d", "6d")),
+        (hold("Qs Qh Qd 4d 6d", **FROZEN, turn=1), ("Qs", "6d")),
         (hold("3s 4d 6d"), ("4d", "3s")),
         (hold("2s 4d 6d"), ("4d", "2s")),
         (hold("Qs 4d 5d", **opened()), ("4d", "5d")),
         ({**hold(SIX), "hands": [SIX, FIFTEEN]}, ("8d", "4d")),
         (hold("4d 4s 6d"), ("4d", "4s")),
     ],
-    ids=["no pot yet", "a black three", "a wild card", "one goes with a meld", "much likelier", "of one rank"],
+    ids=[
+        "it breaks up a group",
+        "a black three",
+        "a wild card",
+        "one goes with a meld",
+        "much likelier",
+        "of one rank",
+    ],
 )
 def test_discards_that_are_seen_to_differ_are_not_equal(short: dict[str, Any], thrown: tuple[str, str]):
     assert told(short, *([f"discard {card}"] for card in thrown)) is None
+
+
+@pytest.mark.parametrize(
+    ("short", "thrown", "kind"),
+    [
+        (hold("Qs 4d 6d", turn=1), ("4d", "6d"), "no_pot_yet"),
+        (hold("3s 4d 6d", turn=1), ("4d", "3s"), "no_pot_yet"),
+        (hold("Qs Qh 4d 5d", turn=1), ("4d", "Qs"), "no_pot_yet"),
+        (hold("2s 4d 6d", turn=1), ("4d", "2s"), None),
+        (hold("3s Qs 4d", pot="Qs Qh Qh Qc Qc Qd Jc"), ("Qs", "3s"), "none_gives"),
+        (hold("3s Qs 4d", pot="Qs Qh Qh Qc Qc Qd Jc"), ("Qs", "4d"), "even"),
+    ],
+)
+def test_discards_are_equal_with_which_the_pot_cannot_be_taken(short: Any, thrown: tuple[str, str], kind: str | None):
+    reason = told(short, *([f"discard {card}"] for card in thrown))
+    assert (reason and (reason.kind, reason.seats)) == (kind and (kind, (1,)))
+    if reason is not None:
+        assert [rank_of(TEXTS.index(card)) for card in reason.cards] == [rank_of(TEXTS.index(card)) for card in thrown]
+
+
+def test_a_pair_is_broken_up_of_which_fewer_are_out_of_sight():
+    reason = told(hold("6s 6d 7d Kc 4d"), ["discard 6s"], ["discard 7d"])
+    assert reason is not None
+    assert (reason.kind, reason.rank, reason.number, reason.before) == ("even", "fewer", 2, 2)
+    seen = hold("6s 6d 7d Kc 4d", pot="7s 7h 7c Jc")
+    assert told(seen, ["discard 6s"], ["discard 7d"]) is None, "of the other one no more are out of sight"
+
+
+def test_turns_are_equal_that_lay_wild_cards_to_other_melds():
+    short = hold("2s 4d Kc", **opened("0: 8s 8h 8d", "0: 6s 6h 6c"))
+    reason = told(short, ["lay 2s @8", "discard 4d"], ["lay 2s @6", "discard 4d"])
+    assert reason is not None
+    assert (reason.kind, reason.cards) == ("same_cards", ("2s",))
+    assert told(short, ["lay 2s @8", "discard 4d"], ["lay 2s @6", "discard Kc"]) is None
 
 
 def test_what_other_turns_lay_can_wait():
@@ -113,7 +152,7 @@ def test_what_is_said_of_equal_discards_is_true_whatever_is_hidden():
             reason = among_equals(Sight(view), turns[0], turns[1:]) if len(turns) > 1 else None
             if reason is None:
                 continue
-            ranks[reason.rank] += 1
+            ranks[reason.rank or reason.kind] += 1
             left = []
             for move in thrown:
                 played = current.copy()
@@ -125,7 +164,8 @@ def test_what_is_said_of_equal_discards_is_true_whatever_is_hidden():
                 for _ in range(3):
                     deal = determinize(played.view(view.table.to_move), source)
                     if any(one.verb == TAKE for one in deal.legal_moves()):
+                        assert reason.kind == "even", (seed, reason)
                         held = Counter(map(rank_of, deal.view(deal.to_move).hand))
                         assert held[rank] >= reason.number, (seed, reason)
             assert reason.rank != "kept" or set.intersection(*left)
-    assert {"whole", "kept"} <= set(ranks), ranks
+    assert {"whole", "kept", "no_pot_yet"} <= set(ranks), ranks
