@@ -291,14 +291,19 @@ def even(sight: Sight, turns: Sequence[Turn]) -> Reason | None:
     cards, seats = tuple(card for rank in ranks for card in one_of(rank)), (sight.next,)
     if not is_heavier and not sight.may_take:
         return Reason(CanastaReason.NO_POT_YET, cards=cards, seats=seats, among_equals=True)
-    if not is_heavier and all(sight.is_shut(turn) or turn.thrown // SUITS == THREES for turn in turns):
+    blocks = [turn.thrown // SUITS == THREES for turn in turns]
+    if not is_heavier and all(stops or sight.is_shut(turn) for stops, turn in zip(blocks, turns, strict=True)):
         return Reason(CanastaReason.NONE_GIVES, cards=cards, seats=seats, among_equals=True)
+    if not is_heavier and any(blocks):
+        most = max(sight.chance(turn) for stops, turn in zip(blocks, turns, strict=True) if not stops)
+        none = Reason(CanastaReason.NONE_GIVES, cards=cards, seats=seats, rank="hardly", among_equals=True)
+        return none if most <= discard.HARDLY else None
     if not sight.may_take or not all(map(sight.throws_natural, turns)):
         return None
     needs = {sight.needs(turn.after, rank) for turn, rank in zip(turns, ranks, strict=True)}
     unseen, chances = [sight.unseen(rank) for rank in ranks], [sight.chance(turn) for turn in turns]
     is_fewer = is_heavier and not any(lost[1:]) and unseen[0] < min(unseen[1:])
-    if len(needs) > 1 or min(needs) < PAIR or (is_heavier and not is_fewer):
+    if len(needs) > 1 or not min(needs) or (is_heavier and not is_fewer):
         return None
     if max(chances) - min(chances) > CLOSE and not is_fewer:
         return None

@@ -130,7 +130,10 @@ class CanastaReason(StrEnum):
     NO_POT_YET = "no_pot_yet"
     """The player named cannot take the pot in the first turn (C4.1), whichever of `cards` is thrown."""
     NONE_GIVES = "none_gives"
-    """The player named cannot take the pot with any of `cards`, which are thrown by turns about as good."""
+    """The player named cannot take the pot with any of `cards`, which are thrown by turns about as good.
+
+    `rank` is `hardly` if that is not certain, though a black three is among them.
+    """
     SAME_CARDS = "same_cards"
     """Turns about as good lay and throw the same cards, of which only the wild `cards` go to other melds."""
     EXACT_CUT = "exact_cut"

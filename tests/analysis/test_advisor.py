@@ -12,7 +12,7 @@ from analysis import advisor
 from analysis.advisor import advise, shortest_first
 from analysis.deadline import Deadline
 from analysis.game import Evaluation
-from analysis.hints.advice import Candidate, NothingToAdvise, Reason, may_stand_first, simplest_first
+from analysis.hints.advice import Advice, Candidate, NothingToAdvise, Reason, may_stand_first, simplest_first
 from analysis.hints.sequential_halving import Result
 from analysis.hints.significance import Rivals
 from engine.cards import FRENCH, mask_of
@@ -294,6 +294,16 @@ def test_why_others_are_as_good_is_told_if_nothing_speaks_against_worse_ones(aga
     result = Result(0, 0, same, same, same, np.array([0.0, 1, 2, *[0] * 8]), same, np.full(11, 1000), same, None)
     told = advisor.reason_for(Level(*against), result, 0, Rivals((1, 2), (3,)))  # type: ignore[arg-type]
     assert told.among_equals == (against != (Rivals((1,), (3,)),)), "only the nearest of the worse ones is shown"
+
+
+def test_a_simpler_turn_that_comes_to_the_same_needs_no_reason():
+    same = np.full(11, 0.5)
+    result = Result(0, 0, same, same, same, np.array([0.0, 0.1, *[9] * 9]), same, np.full(11, 1000), same, None)
+    dear = Candidate("discard 2", 5.0, 0.3, 0.4, 0.0, 4000, burden=9.0, reason=Reason("near", among_equals=True))
+    light = replace(dear, move="discard 3", regret_error=0.3, burden=1.0, reason=None)
+    advice = Advice((dear, light), 8000, 0.3)
+    evaluation: Any = Moves()
+    assert advisor.with_reasons(evaluation, result, advice).candidates == advice.candidates
 
 
 class Roundabout(Moves):

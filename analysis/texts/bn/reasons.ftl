@@ -385,8 +385,14 @@ canasta-reason-even = { $each } প্রায় সমান: এর যে�
 }।
 canasta-reason-no_pot_yet = { $each } প্রায় সমান: প্রথম পালায় { $who } এমনিতেই পট নিতে পারেন না।
     .review = { $each } প্রায় সমান: প্রথম পালায় { $who } এমনিতেই পট নিতে পারতেন না।
-canasta-reason-none_gives = { $each } প্রায় সমান: এর কোনোটি উপরে থাকলেই { $who } পট নিতে পারেন না।
-    .review = { $each } প্রায় সমান: এর কোনোটি উপরে থাকলেই { $who } পট নিতে পারতেন না।
+canasta-reason-none_gives = { $each } প্রায় সমান: এর যেকোনোটি উপরে থাকলে { $who }-এর পট নেওয়া { $rank ->
+    [hardly] কঠিন
+   *[never] অসম্ভব
+}।
+    .review = { $each } প্রায় সমান: এর যেকোনোটি উপরে থাকলে { $who }-এর পট নেওয়া { $rank ->
+        [hardly] কঠিন
+       *[never] অসম্ভব
+    } ছিল।
 canasta-reason-same_cards = একই তাস নামে আর ফেলা হয়, শুধু { $cards } অন্য মেল্ডে যেতে পারে।
 canasta-reason-exact_cut = ঠিক যত তাস চাই, ততটি ওঠার সম্ভাবনা এতেই সবচেয়ে বেশি, { NUMBER($percent, style: "percent") }: কানাস্তা হলে { 100 } পয়েন্ট।
 canasta-reason-misses_cut = কানাস্তা না হলে ঠিক সংখ্যায় কাটলে { 100 } পয়েন্ট কাটা যায়, তাই সংখ্যাটি না মেলাই ভালো।
