@@ -34,14 +34,16 @@ export class LessonLine {
     this.point();
   }
 
-  /** Mark what is to be tapped next: the cards that are not selected yet, then where they go. */
+  /** Mark what is to be tapped next: the cards that are not selected yet, then where they go; its button is in view. */
   point() {
     const { hand, table, bar } = this.screen;
     for (const node of document.querySelectorAll(".hinted")) node.classList.remove("hinted");
     const { cards = [], target = "", moves = [] } = this.#step ?? {};
     hand.lift(cards);
-    if (!this.#step || [...hand.selected()].sort().join() !== [...cards].sort().join()) return;
+    if (!this.#step) return;
     const action = bar.root.querySelector(`[data-moves="${CSS.escape(moves.join(";"))}"]`);
+    action?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if ([...hand.selected()].sort().join() !== [...cards].sort().join()) return;
     const area = table.areaElement(target || NEW_MELD);
     (action ?? area)?.classList.add("hinted");
   }

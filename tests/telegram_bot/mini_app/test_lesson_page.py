@@ -15,6 +15,11 @@ MARKED = ".hinted, .play:not(:has(.hinted)) .hand-card.lifted[aria-selected=fals
 """The place or button to be tapped, otherwise the cards to be selected."""
 LEFT_EDGE: Position = {"x": 6, "y": 12}
 """Where cards do not cover each other."""
+BUTTON_IS_SEEN = """() => {
+  const move = document.querySelector(".lesson b")?.textContent;
+  const button = [...document.querySelectorAll(".actions button")].find((node) => node.textContent === move);
+  return !button || button.getBoundingClientRect().right <= innerWidth;
+}"""
 TAP_PATIENCE = 3000
 """Milliseconds for a tap before it is looked again what is marked; what it changes is waited for."""
 OVER = ".result:not([hidden])"
@@ -39,6 +44,7 @@ async def test_the_home_screen_offers_lessons_and_tells_which_were_taken(world: 
 
 @pytest.mark.slow
 async def test_a_lesson_is_played_by_what_is_marked(world: AppWorld, shared_browser: Browser):
+    await world.bot.chat.context.languages.choose(world.people["Amal"], language="si")  # long words on buttons
     home = await world.page("Amal", None)
     table = (await home.ask(type="practise", game="poter", lesson=True))["table"]
     shown = await BrowserPage.open(world, shared_browser, "Amal", table)
@@ -46,6 +52,7 @@ async def test_a_lesson_is_played_by_what_is_marked(world: AppWorld, shared_brow
     await page.set_viewport_size({"width": 360, "height": 640})
     await page.locator(MARKED).first.wait_for()
     while not await page.locator(OVER).count():
+        assert await page.evaluate(BUTTON_IS_SEEN), "the button of the move is not beyond the edge of the row"
         seen.add(await page.locator(".lesson-heading").inner_text())
         before = await page.evaluate(STATE)
         try:
