@@ -176,7 +176,7 @@ export function chanceKey(columns, shares) {
       "li",
       {},
       sideSign(column),
-      el("span", { class: "chance-name" }, name),
+      el("span", { class: "chance-name", dir: "auto" }, name),
       el("b", {}, shares.length ? percent(shares[column]) : ""),
     ),
   );

@@ -47,7 +47,7 @@ export class LobbyScreen {
         "li",
         { class: `lobby-seat ${player.kind}${player.you ? " you" : ""}` },
         el("span", { class: "seat-number", "aria-hidden": "true" }, localDigits(player.seat + 1)),
-        el("span", { class: "seat-name" }, player.name),
+        el("span", { class: "seat-name", dir: "auto" }, player.name),
         el("span", { class: "small muted" }, [player.you ? words["you"] : words[`kind-${player.kind}`], player.level, player.chance].filter(Boolean).join(" · ")),
       ),
     );

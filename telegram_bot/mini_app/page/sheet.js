@@ -32,7 +32,7 @@ export function openHand(name, cards, deck) {
   return el(
     "div",
     { class: "meld-group open-hand" },
-    el("p", { class: "meld-owner" }, name),
+    el("p", { class: "meld-owner", dir: "auto" }, name),
     el("div", { class: "cards" }, cards.map((card) => cardElement(card, deck))),
   );
 }

@@ -158,7 +158,7 @@ export class TableView {
     return el(
       "div",
       { class: "meld-group", data: { side: typeof key === "number" ? key : null } },
-      names ? el("p", { class: "meld-owner" }, names) : null,
+      names ? el("p", { class: "meld-owner", dir: "auto" }, names) : null,
       el("div", { class: "meld-row" }, sorted.map((area) => areaElement(area, this.deck))),
     );
   }

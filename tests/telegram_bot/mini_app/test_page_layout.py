@@ -48,6 +48,36 @@ CARD_OF_A_TRICK = """
 """Puts a card into a trick, above (-1), below (1) or in the middle."""
 
 
+FIRST_LETTER_IS_SEEN = """
+(node, name) => {
+  node.textContent = name;
+  const range = document.createRange();
+  range.setStart(node.firstChild, 0);
+  range.setEnd(node.firstChild, 2);
+  const [letter, box] = [range.getBoundingClientRect(), node.getBoundingClientRect()];
+  return node.scrollWidth > node.clientWidth && letter.left >= box.left - 1 && letter.right <= box.right + 1;
+}
+"""
+"""Whether a long name in an element begins where it can be read."""
+
+
+async def test_a_long_name_is_cut_at_its_end_in_either_direction(world: AppWorld, open_page: Open):
+    await world.open_table("Amal", "Nimali")
+    page = (await open_page("Amal")).page
+    await page.set_viewport_size({"width": 360, "height": 640})
+    for place in (".lobby-seat .seat-name", ".seat .seat-name"):
+        name = page.locator(place).first
+        await name.wait_for()
+        for words in (
+            "Wilhelmina Featherstonehaugh" * 3,
+            "عبد الرحمن بن خلدون" * 3,
+            "\u2068عبد الرحمن بن خلدون الحضرمي\u2069" * 3,
+        ):
+            assert await name.evaluate(FIRST_LETTER_IS_SEEN, words), (place, words)
+        if place.startswith(".lobby"):
+            await world.touch_board("Amal", "start")
+
+
 async def test_a_long_last_turn_leaves_the_table_its_room_and_keeps_its_beginning_and_end(
     world: AppWorld, open_page: Open
 ):
