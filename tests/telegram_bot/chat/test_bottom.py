@@ -105,11 +105,7 @@ async def test_what_telegram_does_not_delete_after_two_days_is_emptied(make_worl
     world = await make_world("Amal", "Nimali")
     old = await world.start_table("Amal", "Nimali")
     world.say("Amal", "/stop")
-
-    def asked():
-        return next((message for message in world.messages() if world.button(message, DeclineStop)), None)
-
-    question = await world.eventually(asked, "the question")
+    question = await world.offered(DeclineStop)
     world.sandbox.clock.advance(49 * 3600)
     await world.touch("Amal", question, DeclineStop)
     world.say("Amal", "/table")

@@ -24,9 +24,7 @@ async def bidding(world, coach=None):
     """Open a practice of Pocha; return its message and room when it is Amal's turn to bid."""
     chat = world.people["Amal"]
     world.say("Amal", "/pocha", chat)
-    message = await world.eventually(
-        lambda: next((m for m in world.messages(chat) if any(isinstance(p, SetValue) for p in world.presses(m))), None)
-    )
+    message = await world.offered(SetValue, chat=chat)
     if coach is not None:
         choices = [press for press in world.presses(message) if getattr(press, "setting", "") == "coach"]
         await world.press("Amal", message, choices[list(Coach).index(coach)])
@@ -36,8 +34,7 @@ async def bidding(world, coach=None):
     while room.seats[room.to_move].is_bot:
         await world.sleep(2)
         room = await world.service.at(Place(chat))
-    panel = await world.eventually(lambda: next((m for m in world.messages(chat) if bids(world, m)), None), "bids")
-    return panel, room
+    return await world.offered(MakeMove, chat=chat), room
 
 
 def bids(world, message):

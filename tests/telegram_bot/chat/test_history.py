@@ -8,7 +8,6 @@ import pytest
 
 from engine.transcript import replay
 from telegram_bot.chat.transport.callback_data import (
-    GiveOrder,
     OpenHand,
     SendOwnData,
     ShowHistory,
@@ -71,10 +70,7 @@ async def test_matches_with_their_reviews_by_game(world):
 async def test_a_match_that_is_played_opens_its_hand(world):
     world.say("Nimali", "/poter", world.people["Nimali"])
     own = world.people["Nimali"]
-    lobby = await world.eventually(
-        lambda: next((m for m in world.messages(own) if any(isinstance(p, GiveOrder) for p in world.presses(m))), None)
-    )
-    await world.touch("Nimali", lobby, "start")
+    await world.touch("Nimali", await world.offered("start", chat=own), "start")
     message = await asked(world, "Nimali")
     kinds = [type(press) for press in world.presses(message) if isinstance(press, OpenHand | ShowReview)]
     assert kinds == [OpenHand, ShowReview]

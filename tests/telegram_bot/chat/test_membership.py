@@ -78,11 +78,7 @@ async def test_the_end_of_a_table_is_asked_for_in_private_of_who_writes_there_or
     world.sandbox.people.start(amal)
     getattr(world.sandbox.people, change)(world.group, world.sandbox.state.bot.id)
     world.say("Amal", "/stop", None if in_group else amal)
-
-    def asked():
-        return next((message for message in world.messages(amal) if world.button(message, ConfirmStop)), None)
-
-    await world.touch("Amal", await world.eventually(asked, "the question"), ConfirmStop)
+    await world.touch("Amal", await world.offered(ConfirmStop, chat=amal), ConfirmStop)
     assert not [message for message in world.messages() if world.button(message, ConfirmStop)]
     assert (await world.service.get(room.id)).stage == Stage.ENDED
 

@@ -76,10 +76,7 @@ async def test_practice_asks_for_the_game_and_goes_on_with_the_one_that_is_playe
     chat, texts = world.people["Amal"], ChatTexts("si")
     world.sandbox.people.start(chat)
     world.say("Amal", "/practice", chat)
-    choice = texts.plain("practice-choose")
-    found = await world.eventually(
-        lambda: next((m for m in world.messages(chat) if m.text == choice), None), "a choice"
-    )
+    found = await world.said(texts.plain("practice-choose"), chat)
     await world.press("Amal", found, Practise("pocha"))
     await world.eventually(lambda: len(shown(world)) == 1, "a practice")
     first = shown(world)[0]

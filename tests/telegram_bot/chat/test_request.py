@@ -103,7 +103,7 @@ def answer_of(body: Any) -> bytes:
 # ---------------------------------------------------------------------- requests
 
 
-async def test_parameters_are_sent_as_json() -> None:
+async def test_parameters_are_sent_as_json_and_files_uploaded() -> None:
     keyboard = InlineKeyboardMarkup([[InlineKeyboardButton("Sí · ඔව්", callback_data="x")]])
     async with Sandbox() as sandbox:
         person = sandbox.people.add_user("Amal")
@@ -114,6 +114,7 @@ async def test_parameters_are_sent_as_json() -> None:
             message = await bot.send_message(
                 person.id, "<b>ගල්</b> & 🂡", parse_mode="HTML", reply_markup=keyboard, disable_notification=True
             )
+            await bot.send_document(person.id, PICTURE, filename="round 1.png", caption="ගල්")
         finally:
             await bot.shutdown()
     (call,) = sandbox.calls.of("sendMessage")
@@ -121,19 +122,7 @@ async def test_parameters_are_sent_as_json() -> None:
     assert call.params["text"] == "<b>ගල්</b> & 🂡"
     assert call.params["reply_markup"] == keyboard.to_dict()
     assert call.params["disable_notification"] is True
-
-
-async def test_pictures_are_uploaded() -> None:
-    async with Sandbox() as sandbox:
-        person = sandbox.people.add_user("Amal")
-        sandbox.people.start(person.id)
-        bot = Bot("1000:sandbox", f"{sandbox.root_url}/bot", request=AiohttpRequest(2, asyncio.Event(), TOKEN_REJECTED))
-        await bot.initialize()
-        try:
-            await bot.send_document(person.id, PICTURE, filename="round 1.png", caption="ගල්")
-        finally:
-            await bot.shutdown()
-        (file,) = sandbox.state.files.values()
+    (file,) = sandbox.state.files.values()
     assert (file.name, file.content) == ("round 1.png", PICTURE)
 
 

@@ -305,16 +305,12 @@ async def test_a_question_whether_to_stop_of_an_earlier_round_ends_nothing(make_
     world = await make_world("Amal")
     await short_round(world, "Amal")
     world.say("Amal", "/stop")
-
-    def question():
-        return next((m for m in world.messages() if world.button(m, ConfirmStop)), None)
-
-    asked = await world.eventually(question)
+    asked = await world.offered(ConfirmStop)
     room = await play_on(world)
     assert (await world.service.perform(room.id, NextRound(), Person(world.people["Amal"], "Amal"))).ok
     answer = await world.touch("Amal", asked, ConfirmStop)
     assert answer["text"]
-    await world.eventually(lambda: question() is None)
+    await world.eventually(lambda: not any(world.button(message, ConfirmStop) for message in world.messages()))
     assert (await world.room()).stage == Stage.PLAYING
 
 
