@@ -7,8 +7,7 @@ level misses a turn that is certain to win the round (in Pocha one that keeps th
 longer than the level looks ahead: a beginner does not find the five moves by which a whole hand goes out.
 
 Weak levels of Pocha have no policy of their own: a small network that had learned from 22,000 reviewed decisions lost
-more than the search with the fewest playouts (`python -m tests.bench.pocha_network`), and a decision of `easy` takes
-half a millisecond.
+more than the search with the fewest playouts, and a decision of `easy` takes half a millisecond.
 
 `levels.json` beside each game has playouts and temperatures, ratings, and what reviews say of each level, with their
 provenance: `python -m analysis ladder`; and what each makes of deals of the day: `python -m analysis boards --levels`.

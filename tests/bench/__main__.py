@@ -29,11 +29,10 @@ from tests.recorded_sandbox import Sandbox
 
 from .bot import UNLIMITED, BotProcess, Usage
 from .database import count_entries, new_database
-from .figures import Figures, percentile, spread
+from .figures import COLLECT, Figures, percentile, spread
 from .people import Alone, Group
 
 GAMES = ("poter", "pocha", "canasta")
-COLLECT = 0.2
 OPENED_PER_SECOND = 5.0
 """Tables opened in a second at the start."""
 SETTLE = 20.0
@@ -129,9 +128,7 @@ async def _open(options: Options, sandbox: Sandbox, figures: Figures) -> list[as
         tasks.append(asyncio.create_task(group.play()))
         await asyncio.sleep(1 / OPENED_PER_SECOND)
         figures.collect()
-    for _ in range(int(SETTLE / COLLECT)):
-        await asyncio.sleep(COLLECT)
-        figures.collect()
+    await figures.collect_for(SETTLE)
     return tasks
 
 

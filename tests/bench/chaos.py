@@ -30,11 +30,10 @@ from tests.telegram_bot.kinds import kind_of
 from .bot import UNLIMITED, BotProcess
 from .checks import stored_tables
 from .database import new_database
-from .figures import Figures, spread
+from .figures import COLLECT, Figures, spread
 from .people import Group, keys_of
 
 GAMES = ("poter", "pocha", "canasta")
-COLLECT = 0.2
 MOVES_ON = 60.0
 """Seconds in which a table must have made a move after the last event."""
 
@@ -81,7 +80,7 @@ class Chaos:
             self.groups.append(group)
         playing = [asyncio.create_task(group.play()) for group in self.groups]
         try:
-            await self._wait(15)
+            await self.figures.collect_for(15)
             names = [name for name in self._events for _ in range(2 if "SIG" in name else 1)]
             for _ in range(self.options.events):
                 name = self.source.choice(names)
@@ -89,7 +88,7 @@ class Chaos:
                 before, began = dict(self.figures.acknowledged), time.monotonic()
                 await self._events[name]()
                 await self._recovered(name, before, began)
-                await self._wait(self.source.uniform(0.5, 1.5) * self.options.gap)
+                await self.figures.collect_for(self.source.uniform(0.5, 1.5) * self.options.gap)
             self.sandbox.faults.clear()
             before, began = dict(self.figures.acknowledged), time.monotonic()
             await self._recovered("the end", before, began)
@@ -98,18 +97,11 @@ class Chaos:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
 
-    async def _wait(self, seconds: float) -> None:
-        """Let time pass."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            await asyncio.sleep(COLLECT)
-            self.figures.collect()
-
     async def _recovered(self, name: str, before: dict[int, int], began: float) -> None:
         """Wait until every table has made a move, and note how long that took."""
         waiting = {group.chat for group in self.groups}
         while waiting and time.monotonic() - began < MOVES_ON:
-            await self._wait(COLLECT)
+            await self.figures.collect_for(COLLECT)
             moved = {chat for chat in waiting if self.figures.acknowledged[chat] > before.get(chat, 0)}
             self.recovery.setdefault(name, []).extend([time.monotonic() - began] * len(moved))
             waiting -= moved
@@ -134,18 +126,18 @@ class Chaos:
         for _ in range(12):
             method = self.source.choice(PLAYING)
             self.sandbox.faults.add(method, times=self.source.choice((1, 3)), **self.source.choice(kinds(method)))
-        await self._wait(3)
+        await self.figures.collect_for(3)
 
     async def _too_many(self) -> None:
         """Refuse many calls with 429."""
         self.sandbox.faults.add("*", retry_after=2, times=60)
-        await self._wait(5)
+        await self.figures.collect_for(5)
         self.sandbox.faults.clear()
 
     async def _lost_answers(self) -> None:
         """Perform calls and lose their answers."""
         self.sandbox.faults.add("*", drop=True, mode="after", times=40)
-        await self._wait(3)
+        await self.figures.collect_for(3)
         self.sandbox.faults.clear()
 
     async def _flood(self) -> None:
@@ -203,7 +195,7 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
         "recovery in seconds (p50/p95/p99/max)": {name: spread(values, "s") for name, values in chaos.recovery.items()},
         "acknowledged moves": sum(figures.acknowledged.values()),
         "stored log entries": sum(stored.entries.values()),
-        "acknowledged but not stored": _missing(figures.acknowledged, stored.entries),
+        "acknowledged but not stored": figures.missing(stored.entries),
         "tables, matches": [stored.tables, stored.matches],
         "faults of stored tables": stored.faults[:5],
         "table's messages in a chat": Counter(_boards(group) for group in chaos.groups),
@@ -216,11 +208,6 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
         "token in the log": sandbox.core.token in bot.log_text(),
         "problems": dict(figures.problems.most_common(8)),
     }
-
-
-def _missing(acknowledged: Counter[int], stored: dict[int, int]) -> int:
-    """Return how many acknowledged moves are not stored."""
-    return sum(max(0, count - stored.get(chat, 0)) for chat, count in acknowledged.items())
 
 
 def _boards(group: Group) -> int:

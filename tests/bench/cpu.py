@@ -29,7 +29,6 @@ from .figures import WRITES, Figures
 from .measured_bot import run
 from .people import Group
 
-COLLECT = 0.5
 WARM_UP = 10.0
 """Seconds between the opening of the last table and the start of the measurement."""
 OPENED_PER_SECOND = 5.0
@@ -138,10 +137,10 @@ async def measure(options: Options, folder: Path) -> str:
                 group.gather(number)
                 tasks.append(asyncio.create_task(group.play()))
                 await asyncio.sleep(1 / OPENED_PER_SECOND)
-            await _collect(figures, WARM_UP)
+            await figures.collect_for(WARM_UP)
             bot.begin_profile()
             before = bot.sample(figures)
-            await _collect(figures, options.seconds)
+            await figures.collect_for(options.seconds)
             after = bot.sample(figures)
         finally:
             for task in tasks:
@@ -149,14 +148,6 @@ async def measure(options: Options, folder: Path) -> str:
             await asyncio.gather(*tasks, return_exceptions=True)
             await bot.stop()
     return "\n".join((*lines(options, before, after), *bot.errors().splitlines()))
-
-
-async def _collect(figures: Figures, seconds: float) -> None:
-    """Count calls for some seconds."""
-    end = asyncio.get_running_loop().time() + seconds
-    while asyncio.get_running_loop().time() < end:
-        await asyncio.sleep(COLLECT)
-        figures.collect()
 
 
 def lines(options: Options, before: Sample, after: Sample) -> list[str]:

@@ -1,11 +1,15 @@
 """What a load test measures: latencies, calls by kind, and distributions of both."""
 
+import asyncio
+import time
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tests.recorded_sandbox import Call, Sandbox
 
+COLLECT = 0.2
+"""Seconds between two looks at the calls."""
 SENDS = ("sendmessage", "sendphoto", "senddocument")
 HANDS = ("editephemeralmessagetext", "editephemeralmessagemedia")
 
@@ -105,6 +109,17 @@ class Figures:
                 pressed = self._pressed.pop((chat, _receiver(call)), None)
                 if pressed is not None:
                     self.hands.append(call.at - pressed)
+
+    async def collect_for(self, seconds: float) -> None:
+        """Let time pass, and count what happens."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            await asyncio.sleep(COLLECT)
+            self.collect()
+
+    def missing(self, stored: Mapping[int, int]) -> int:
+        """Return how many acknowledged moves are not stored, of which there are so many in each chat."""
+        return sum(max(0, count - stored.get(chat, 0)) for chat, count in self.acknowledged.items())
 
     @property
     def writes(self) -> int:

@@ -30,14 +30,13 @@ from tests.telegram_bot.kinds import kind_of, room_of
 from .bot import LISTENING, PATIENCE, UNLIMITED, BotProcess
 from .checks import StoredTables, stored_tables
 from .database import new_database
-from .figures import Figures, spread
+from .figures import COLLECT, Figures, spread
 from .people import Group, keys_of
 from .wire import Wire
 
 GAMES = ("poter", "pocha", "canasta")
 WAITING = "another process is active"
 """The line of the log with which a standby waits."""
-COLLECT = 0.1
 CALM = 5.0
 """Seconds in which the last messages are sent once nobody plays any more."""
 MOVES_ON = 120.0
@@ -63,11 +62,8 @@ class Outcome:
     """Bytes that each process that hung has sent after it was replaced."""
     statuses: list[int | None] = field(default_factory=list)
     """How those processes have ended."""
-
-    @property
-    def missing(self) -> int:
-        """Return how many acknowledged moves are not stored."""
-        return sum(max(0, count - self.stored.entries.get(chat, 0)) for chat, count in self.acknowledged.items())
+    missing: int = 0
+    """Acknowledged moves that are not stored."""
 
 
 class Pair:
@@ -224,7 +220,7 @@ async def run(folder: Path, url: str, plan: Plan) -> Outcome:
         try:
             await _moved(figures, groups, 0.0)
             for number in range(plan.kills):
-                await _collect(figures, source.uniform(0.5, 4.0))
+                await figures.collect_for(source.uniform(0.5, 4.0))
                 began = time.monotonic()
                 if plan.hang:
                     seconds, sent, status = await pair.hang()
@@ -240,24 +236,17 @@ async def run(folder: Path, url: str, plan: Plan) -> Outcome:
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
-        await _collect(figures, CALM)
+        await figures.collect_for(CALM)
         await pair.stop()
         outcome.stored = await stored_tables(url)
     finally:
         pair.kill()
         await sandbox.stop()
     outcome.acknowledged, outcome.matches = figures.acknowledged, figures.matches
+    outcome.missing = figures.missing(outcome.stored.entries)
     outcome.twice = [words for group in groups for words in twice(group)]
     outcome.errors = pair.active.faults() + pair.standby.faults()
     return outcome
-
-
-async def _collect(figures: Figures, seconds: float) -> None:
-    """Let time pass."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        await asyncio.sleep(COLLECT)
-        figures.collect()
 
 
 async def _moved(figures: Figures, groups: list[Group], began: float) -> list[float]:
@@ -265,7 +254,7 @@ async def _moved(figures: Figures, groups: list[Group], began: float) -> list[fl
     before, waiting, found = dict(figures.acknowledged), {group.chat for group in groups}, list[float]()
     async with asyncio.timeout(MOVES_ON):
         while waiting:
-            await _collect(figures, COLLECT)
+            await figures.collect_for(COLLECT)
             moved = {chat for chat in waiting if figures.acknowledged[chat] > before.get(chat, 0)}
             found += [time.monotonic() - began] * len(moved)
             waiting -= moved

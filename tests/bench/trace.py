@@ -15,14 +15,14 @@ from types import CodeType, FrameType
 from typing import Any
 
 import click
-from sqlalchemy import create_engine
 
 import telegram_bot
 from telegram_bot.chat.transport.callback_data import CallbackData, MakeMove, SelectCard
 from telegram_bot.sandbox.state import Message
-from telegram_bot.storage.database import upgrade
 from tests.telegram_bot.kinds import kind_of
 from tests.telegram_bot.sandbox_world import SandboxWorld
+
+from .database import migrated_file
 
 ROOT = Path(telegram_bot.__file__).parent.parent
 PRODUCT = tuple(f"{ROOT / name}/" for name in ("engine", "analysis", "telegram_bot"))
@@ -77,12 +77,7 @@ def _is_first(frame: FrameType) -> bool:
 
 async def trace(folder: Path) -> Tracer:
     """Play up to a discard in the chat, and trace it."""
-    file = folder / "rooms.sqlite3"
-    engine = create_engine(f"sqlite:///{file}")
-    with engine.begin() as connection:
-        upgrade(connection)
-    engine.dispose()
-    world = SandboxWorld(f"sqlite+aiosqlite:///{file}")
+    world = SandboxWorld(migrated_file(folder))
     await world.open("Amal", "Nimali")
     try:
         table = await world.start_table("Amal", "Nimali")
