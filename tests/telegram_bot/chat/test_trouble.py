@@ -59,6 +59,20 @@ async def test_a_table_that_is_asked_for_while_telegram_cannot_be_reached_comes_
     assert len(calls) == 2
 
 
+async def test_other_failing_calls_do_not_stop_the_game(start_table):
+    world, board = await start_table("Amal", "Nimali")
+    room = await world.room()
+    name = ("Amal", "Nimali")[room.to_move]
+    panel = await world.hand(name, board)
+    for method in ("answerCallbackQuery", "getChatMember", "editEphemeralMessageText", "deleteMessage"):
+        world.sandbox.faults.add(method, times=2)
+    press = next(press for label, press in world.buttons(panel) if "Draw" in label)
+    world.sandbox.people.press(
+        world.group, world.people[name], ephemeral_message_id=panel.ephemeral_id, data=press.pack()
+    )
+    await world.eventually(lambda: "New:" in panel.text)
+
+
 async def test_a_message_sent_twice_is_removed_when_it_is_pressed(make_world):
     """The answer to the first sending is lost, so the bot cannot know that the message is there."""
     world = await make_world("Amal", "Nimali")
@@ -154,6 +168,20 @@ async def test_a_table_a_topic(make_world):
     assert (await world.room(topics[1])).stage == Stage.PLAYING
     sends = [call for call in world.group_calls() if call.method == "sendMessage" and "reply_markup" in call.params]
     assert all(call.params.get("message_thread_id") for call in sends)
+
+
+async def test_a_kicked_bot_that_was_not_told_does_not_fall(start_table):
+    world, board = await start_table("Amal", "Nimali")
+    world.sandbox.people.kick(world.group, world.sandbox.state.bot.id)
+    world.sandbox.core.updates.pending.clear()
+    room = await world.room()
+    world.bot.chat.context.table_messages.resend(room.id)
+    await world.eventually(lambda: any(call.status == 403 for call in world.sandbox.calls))
+    await world.settle()
+    world.sandbox.people.join(world.group, world.sandbox.state.bot.id)
+    world.bot.chat.context.table_messages.resend(room.id)
+    new = await world.eventually(lambda: world.board() if world.board() is not board else None)
+    assert world.button(new, OpenHand)
 
 
 async def test_updates_of_no_kind_and_edited_commands_do_nothing(make_world):

@@ -48,6 +48,21 @@ async def test_all_devices_of_a_person_show_the_same(world: AppWorld):
     assert (await tablet.order("leave"))["type"] == "done"
 
 
+async def test_a_page_goes_on_after_a_restart_in_the_middle_of_a_round(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    name = ("Amal", "Nimali")[room.to_move or 0]
+    page = await world.page(name, room.id)
+    await page.play(await legal(world))
+    before = await page.shows(lambda table: table["version"] > room.version)
+    await world.restart_bot()
+    assert await page.closed() == 1001
+    again = await world.client.open(page.of_type("welcome")[0]["session"], room.id)
+    world.pages.append(again)
+    assert shown(await again.shows(lambda _: True)) == shown(before)
+    assert (await again.play(await legal(world)))["type"] == "done"
+
+
 async def test_a_session_is_renewed_while_the_page_is_connected_but_not_for_ever(world: AppWorld):
     await world.open_table("Amal")
     page = await world.page("Amal", (await world.room()).id)

@@ -323,6 +323,19 @@ async def test_an_administrator_may_lead(world: AppWorld):
     assert not {"add-bot", "stop"} & {one["name"] for one in page.table["orders"]}
 
 
+async def test_settings_are_chosen_by_the_place_of_their_value(world: AppWorld):
+    await world.open_table("Amal", "Nimali")
+    page = await world.page("Amal", (await world.room()).id)
+    number, field = next((at, one) for at, one in enumerate(page.table["fields"]) if one["name"] == "hints")
+    index = next(at for at, value in enumerate(field["values"]) if not value["chosen"])
+    version = page.table["version"]
+    assert (await page.order("set", setting="hints", value=index))["type"] == "done"
+    assert (await page.newer(version))["fields"][number]["values"][index]["chosen"]
+    before = world.stored()
+    assert (await page.order("set", setting="none", value=0))["code"] == "bad-setting"
+    assert world.stored() == before
+
+
 async def test_pages_and_their_frames_are_counted(world: AppWorld, table: Table):
     def value(name: str, **labels: str) -> float:
         return metrics.REGISTRY.get_sample_value(name, labels) or 0.0

@@ -12,7 +12,7 @@ from engine.cards import FRENCH, each_card
 from engine.poter.moves import PoterVerb, parse_move
 from engine.poter.state import PLAY
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.play import Play
+from telegram_bot.domain.play import Leave, Play
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Texts
@@ -279,6 +279,38 @@ async def test_several_ways_at_one_place_are_a_choice_there(world: AppWorld, ope
     await choices.get_by_role("button", name="two").click()
     await expect(page.locator(".notice")).to_be_visible()
     assert [frame["moves"] for frame in shown.of_type("play")] == [["discard two"]]
+
+
+async def test_a_stale_move_is_told_and_can_be_made_again(world: AppWorld, open_page: Open):
+    await world.start_table("Amal", "Nimali")
+    name = await mover(world)
+    other = next(person for person in ("Amal", "Nimali") if person != name)
+    shown = await open_page(name, stopped=True)
+    shown.hold()
+    room = await world.room()
+    assert (await world.service.perform(room.id, Leave(), Person(world.people[other], other))).ok
+    await shown.page.locator(".area-stock.target").click()
+    await world.eventually(lambda: shown.of_type("play"), "a move")
+    shown.release()
+    await expect(shown.page.locator(".notice")).to_be_visible()
+    await expect(shown.page.locator(".hand-card")).to_have_count(8)
+    await shown.page.locator(".area-stock.target").click()
+    await expect(shown.page.locator(".hand-card")).to_have_count(9)
+
+
+async def test_the_page_connects_again_after_a_restart_of_the_bot(world: AppWorld, open_page: Open):
+    await world.start_table("Amal", "Nimali")
+    shown = await open_page(await mover(world))
+    await world.stop()
+    sign = shown.page.locator("#connection")
+    await expect(sign).to_contain_text("Trying again")
+    told = asyncio.create_task(shown.page.locator(".notice.error").wait_for())  # it is there for some seconds
+    await shown.page.locator(".area-stock.target").click()
+    await told
+    await world.start()
+    await expect(sign).to_be_hidden()
+    await shown.page.locator(".area-stock.target").click()
+    await expect(shown.page.locator(".hand-card")).to_have_count(9)
 
 
 async def test_the_dealer_cuts_with_a_slider(world: AppWorld, open_page: Open):
