@@ -248,7 +248,8 @@ class PoterCandidates(Evaluation):
         if clearly_more_often(least, stuck, others_worlds, worlds, FELT / POTER_PENALTY):
             return Reason(PoterReason.POTERS, float(POTER_PENALTY * (others_stuck - stuck)))
         if (
-            self._ends_the_turn(best)
+            rivals.worse
+            and self._ends_the_turn(best)
             and self._ends_the_turn(other)
             and opened <= SELDOM
             and clearly_more(others_opened, opened, others_worlds, worlds)

@@ -82,6 +82,8 @@ EXPLAINS, EXPLAINS_FEW = 0.35, 0.6
 """Least share of the gain in points that a difference in points in hand has to explain; of a small one the second."""
 MOST = 0.5
 """Least share of a difference in points in hand that is there beside turns as good too."""
+SEVERAL = 4
+"""Of more possible melds than this, one fewer is not told."""
 RARER = 0.02
 """Least difference between the probabilities that the next player can take the pile, where a discard is told."""
 
@@ -181,7 +183,7 @@ class Comparison:
             yield Reason(PoterReason.THREW, cards=texts(seen.thrown_like(discard)), seats=(seen.next_seat,))
         few = -(seen.possible_melds(self.best) or 0)
         matters = opens_less or seen.may_meld(seen.outcome(self.best))
-        is_few = matters and self._told(seen.possible_melds, least=0 if opens_less else few > 1)
+        is_few = matters and self._told(seen.possible_melds, least=few > (SEVERAL if opens_less else 1))
         if is_few and self._differ_in_discard():
             yield Reason(PoterReason.FEW_MELDS, few, card, before=self._before(seen.possible_melds))
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from analysis.hints.significance import Rivals
-from analysis.poter.candidates import STUCK, PoterCandidates
+from analysis.poter.candidates import OPENED, STUCK, PoterCandidates
 from analysis.poter.reasons import PoterReason
 from engine.cards import FRENCH, mask_of
 from engine.poter.moves import PoterVerb
@@ -210,6 +210,13 @@ def test_poter_cards_are_saved_against_all_that_is_shown():
     assert evaluation.simulated(best, Rivals((nearest, other))).kind == PoterReason.POTERS
 
 
+def test_a_pile_taken_less_often_is_no_reason_where_all_turns_are_as_good():
+    evaluation = PoterCandidates(DEAREST.view(), 1)
+    evaluation._facts[:, 0], evaluation._facts[1, OPENED] = 1000, 400
+    assert evaluation.simulated(0, Rivals((1,))).kind == PoterReason.SHUT_PILE
+    assert evaluation.simulated(0, Rivals((), (1,))) is None
+
+
 NEIGHBOURS = [
     (PoterReason.DEAREST, replace(DEAREST, best=["discard 9c"], rival=["discard Qs"]), "cheaper than the other"),
     (PoterReason.DEAREST, replace(DEAREST, hand="Qs Ks 3h 9c"), "beside a dearer one that it matches"),
@@ -265,6 +272,11 @@ NEIGHBOURS = [
     (PoterReason.FITS, replace(FITS, hand="8d Ks 9c 2h", rival=["discard 8d"]), "it does not fit"),
     (PoterReason.FEW_MELDS, replace(FEW, melds=[{"owner": 1, "cards": "Td 9d 8d"}]), "more"),
     (PoterReason.FEW_MELDS, replace(FEW, melds=[{"owner": 1, "cards": "As 3s 4s"}, RUN][1:]), "as many"),
+    (
+        PoterReason.FEW_MELDS,
+        replace(FEW, melds=[{"owner": 1, "cards": "9s 9h 9c"}], opened={0: 0.2, 1: 0.3}),
+        "five of six are not few",
+    ),
     (PoterReason.FEW_MELDS, replace(FEW, hand="Jd Jc 5h", opened={0: 0.2, 1: 0.2}), "the seat cannot lay one either"),
     (PoterReason.LEAVES, replace(LEAVES, gains={1: 300.0}), "points do not explain it"),
     (PoterReason.LEAVES, Table("Ks 9c 8h 2d", ["discard 9c"], ["discard 8h"]), "one point is little"),
