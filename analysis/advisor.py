@@ -333,8 +333,8 @@ def reason_for(evaluation: Evaluation, result: Result, best: int, rivals: Rivals
     """Return the first reason for the best arm against its rivals, of which there is one, that applies.
 
     In order: a win that is certain, unlike with the others; the game's own reason; a certain win; the game's reason
-    against one of several rivals, which Canasta gives itself; why some may be as good; the probability of winning the
-    match in its last round; clearly more wins; points. Where only points count, wins are no reason.
+    against one of several rivals, which Canasta gives itself; clearly more wins; why some may be as good; the
+    probability of winning the match in its last round; points. Where only points or that count, wins are no reason.
     """
     other = (*rivals.worse, *rivals.level)[0]
     if evaluation.certain and result.win[best] >= 1.0 > result.win[other]:
@@ -346,12 +346,9 @@ def reason_for(evaluation: Evaluation, result: Result, best: int, rivals: Rivals
         return Reason(evaluation.certain)
     if len(rivals.worse) > 1 and not evaluation.by_lead and (one := against_one(evaluation, best, rivals)) is not None:
         return one
-    if (equals := evaluation.among_equals(best, rivals)) is not None:
-        return equals
-    if result.match is not None:
-        return Reason("match", float(result.match[best]))
     worlds = int(min(result.worlds[best], result.worlds[other]))
-    may_tell = evaluation.certain and rivals.max_win is None
+    may_tell = evaluation.certain and rivals.max_win is None and result.match is None
     if may_tell and clearly_more(result.win[best], result.win[other], worlds):
         return Reason("wins", float(result.win[best] - result.win[other]))
-    return Reason("points", float(result.regret[other]))
+    number = float(result.regret[other] if result.match is None else result.match[best])
+    return evaluation.among_equals(best, rivals) or Reason("points" if result.match is None else "match", number)

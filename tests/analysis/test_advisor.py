@@ -294,6 +294,10 @@ def test_why_others_are_as_good_is_told_if_nothing_speaks_against_worse_ones(aga
     result = Result(0, 0, same, same, same, np.array([0.0, 1, 2, *[0] * 8]), same, np.full(11, 1000), same, None)
     told = advisor.reason_for(Level(*against), result, 0, Rivals((1, 2), (3,)))  # type: ignore[arg-type]
     assert told.among_equals == (against != (Rivals((1,), (3,)),)), "only the nearest of the worse ones is shown"
+    won = replace(result, win=np.array([0.9, *[0.5] * 10]))
+    evaluation: Any = Level(*against)
+    evaluation.certain = "keeps_bid"
+    assert (advisor.reason_for(evaluation, won, 0, Rivals((1, 2), (3,))).kind == "wins") == told.among_equals
 
 
 def test_a_simpler_turn_that_comes_to_the_same_needs_no_reason():
