@@ -24,6 +24,7 @@ from engine.registry import GAMES
 from tests.analysis.compute.cluster_processes import ClusterProcesses
 from tests.analysis.compute.positions import complete, moment
 from tests.free_ports import free_port
+from tests.listening import SCHEDULER, WORKER, compare, expected, listening
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
@@ -42,7 +43,7 @@ def processes(tmp_path_factory):
         await executor.close()
         return found
 
-    with ClusterProcesses(tmp_path_factory.mktemp("cluster") / "log") as found:
+    with ClusterProcesses(tmp_path_factory.mktemp("cluster") / "log", options=("--host", "127.0.0.2")) as found:
         assert asyncio.run(ready(found.address))
         yield found
 
@@ -74,6 +75,17 @@ def comparable(result):
 async def worker_pids(remote):
     """Return the ids of the workers' processes."""
     return list((await remote._client.run(os.getpid)).values())
+
+
+async def test_all_listen_where_the_table_says(remote, processes):
+    """What workers take for their address is tested in `test_addresses.py`."""
+    compare(processes.scheduler.pid, expected(SCHEDULER, {}, HOST="127.0.0.1", PORT=str(processes.port)))
+    compare(processes.command.pid, expected(WORKER, {}, **{"--host": "127.0.0.2"}))
+    before = listening()
+    executor = ClusterExecutor(processes.address, refresh=0.1)
+    assert await executor.ready(PATIENCE)
+    assert listening() == before, "who has tasks computed listens to nothing"
+    await executor.close()
 
 
 async def test_results_are_those_of_threads(executor):

@@ -1,20 +1,25 @@
-"""The real process: its local port, and what it tells the service manager from start to stop."""
+"""Real processes of the bot: what they tell the service manager from start to stop, and where they listen."""
 
 import asyncio
 import os
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from telegram_bot.__main__ import main
+from telegram_bot.settings import PREFIX
 from tests.free_ports import free_port
+from tests.listening import BOT, SANDBOX, SCHEDULER, WORKER, compare, documented, expected
 from tests.local_http import ask
 from tests.recorded_sandbox import Sandbox
+
+pytestmark = pytest.mark.filterwarnings("default")
 
 TOKEN = "1000:sandbox"
 PATIENCE = 180.0
@@ -57,11 +62,14 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 
 class Process:
-    """A bot process with a port of its own and a service manager."""
+    """A bot process with a service manager, and a port of its own."""
 
-    def __init__(self, process: asyncio.subprocess.Process, port: int, manager: Manager) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, environment: Mapping[str, str], manager: Manager) -> None:
         self.process, self.manager = process, manager
-        self.address = f"http://127.0.0.1:{port}"
+        host = (
+            f"[{environment[PREFIX + 'METRICS_LISTEN']}]" if PREFIX + "METRICS_LISTEN" in environment else "127.0.0.1"
+        )
+        self.address = f"http://{host}:{environment.get(PREFIX + 'METRICS_PORT')}"
 
     async def status(self, path: str) -> int:
         return (await ask("GET", self.address + path)).status
@@ -73,23 +81,22 @@ class Process:
         assert await asyncio.wait_for(self.process.wait(), PATIENCE) == 0
 
 
-StartProcess = Callable[[str], Awaitable[Process]]
+StartProcess = Callable[..., Awaitable[Process]]
 
 
 @pytest.fixture
-async def start(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[StartProcess]:
-    """Starts processes with the same token and database."""
+async def start(tmp_path: Path) -> AsyncIterator[StartProcess]:
+    """Starts processes, and returns each when it is ready."""
     async with AsyncExitStack() as stack:
 
-        async def start(name: str) -> Process:
-            port, manager = free_port(), Manager(tmp_path / name)
+        async def start(environment: Mapping[str, str], *options: str) -> Process:
+            manager = Manager(tmp_path / f"manager {free_port()}")
             stack.callback(manager.close)
-            environment = environment_of(sandbox, tmp_path, port)
-            environment |= {"NOTIFY_SOCKET": str(manager.path), "WATCHDOG_USEC": "600000"}
-            process = await asyncio.create_subprocess_exec(sys.executable, "-m", "telegram_bot", env=environment)
-            found = Process(process, port, manager)
+            told = {**environment, "NOTIFY_SOCKET": str(manager.path), "WATCHDOG_USEC": "600000"}
+            process = await asyncio.create_subprocess_exec(sys.executable, "-m", "telegram_bot", *options, env=told)
             stack.push_async_callback(ended, process)
-            return found
+            await manager.told("READY=1")
+            return Process(process, environment, manager)
 
         yield start
 
@@ -101,20 +108,22 @@ async def ended(process: asyncio.subprocess.Process) -> None:
         await process.wait()
 
 
-def environment_of(sandbox: Sandbox, folder: Path, port: int) -> dict[str, str]:
+def environment_of(base_url: str, folder: Path, port: int) -> dict[str, str]:
     return {
-        **{name: value for name, value in os.environ.items() if not name.startswith("THURUMPU_")},
-        "THURUMPU_TOKEN": TOKEN,
-        "THURUMPU_BASE_URL": sandbox.root_url,
-        "THURUMPU_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'room.sqlite3'}",
-        "THURUMPU_METRICS_PORT": str(port),
+        **{name: value for name, value in os.environ.items() if not name.startswith(PREFIX)},
+        PREFIX + "TOKEN": TOKEN,
+        PREFIX + "BASE_URL": base_url,
+        PREFIX + "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'room.sqlite3'}",
+        PREFIX + "METRICS_PORT": str(port),
     }
 
 
 @pytest.mark.slow
-async def test_from_start_to_stop_with_a_process_that_waits_and_takes_over(start: StartProcess):
-    first = await start("first")
-    await first.manager.told("READY=1")
+async def test_from_start_to_stop_with_a_process_that_waits_and_takes_over(
+    sandbox: Sandbox, start: StartProcess, tmp_path: Path
+):
+    """The second one with everything that it can listen to, at the usual addresses and at others."""
+    first = await start(environment_of(sandbox.root_url, tmp_path, free_port()))
     await first.manager.told("WATCHDOG=1")
     assert "STATUS=active" in first.manager.lines
     assert (await first.status("/healthz"), await first.status("/readyz")) == (200, 200)
@@ -122,27 +131,43 @@ async def test_from_start_to_stop_with_a_process_that_waits_and_takes_over(start
     assert TOKEN not in page
     families = {family.name: family.samples for family in text_string_to_metric_families(page)}
     assert families["thurumpu_healthy"][0].value == 1
-    second = await start("second")
-    await second.manager.told("READY=1")
+    settings = {PREFIX + f"{part}_PORT": str(free_port()) for part in ("METRICS", "APP", "WEBHOOK")}
+    settings |= {PREFIX + "APP_URL": "https://cards.example.org/", PREFIX + "APP_NAME": "table"}
+    settings |= {PREFIX + "WEBHOOK_URL": "https://cards.example.org/x", PREFIX + "WEBHOOK_SECRET": "secret"}
+    settings |= {PREFIX + f"{part}_LISTEN": "::1" for part in ("METRICS", "APP")}
+    environment = {**environment_of(sandbox.root_url, tmp_path, 0), **settings, PREFIX + "COMPUTE": "processes"}
+    second = await start(environment)
     await second.manager.told("WATCHDOG=1")
     assert "STATUS=standby" in second.manager.lines
     assert (await second.status("/healthz"), await second.status("/readyz")) == (200, 503)
     first.process.kill()
     await second.manager.told("STATUS=active")
     assert (await second.status("/healthz"), await second.status("/readyz")) == (200, 200)
+    compare(second.process.pid, expected(BOT, settings))
     await second.stop()
 
 
-@pytest.mark.slow
-async def test_a_taken_port_ends_the_process_with_one_line(sandbox: Sandbox, tmp_path: Path):
+def test_a_taken_port_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    for name in ("configure", "hide"):
+        monkeypatch.setattr(f"telegram_bot.logs.{name}", lambda *_: None)
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "telegram_bot",
-            env=environment_of(sandbox, tmp_path, taken.getsockname()[1]),
-            stderr=asyncio.subprocess.PIPE,
-        )
-        _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
-    assert process.returncode == 2
-    assert "in use" in said.decode().splitlines()[-1]
+        for name, value in environment_of("http://127.0.0.1:1", tmp_path, taken.getsockname()[1]).items():
+            monkeypatch.setenv(name, value)
+        assert main([]) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert "in use" in error
+
+
+@pytest.mark.slow
+async def test_the_sandbox(start: StartProcess, tmp_path: Path):
+    settings = {PREFIX + "SANDBOX_PORT": str(free_port())}
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(PREFIX)}
+    environment |= {**settings, PREFIX + "DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path / 'room.sqlite3'}"}
+    compare((await start(environment, "--sandbox")).process.pid, expected(SANDBOX, settings))
+
+
+def test_every_command_that_listens_is_in_the_table():
+    assert set(documented()) == {BOT, SANDBOX, SCHEDULER, WORKER}
