@@ -214,9 +214,9 @@ class CanastaCandidates(Evaluation):
 
         It names what can be seen, and figures only where nothing of it tells the arms apart: first chances of what
         comes soon, of taking the pot if it is large. Nobody asks why a wild card is not thrown, so rivals that throw
-        one are left out if there are others; and there is no reason to throw one if a natural may be as good. What
-        holds against one rival alone says so; beside turns that may be as good it is not told, and neither are figures
-        if one of these breaks up less of the hand.
+        one are left out if there are others; and there is no reason to throw one if a natural may be as good, nor one
+        against a single rival unless all are clearly worse. What holds against one rival alone says so; beside turns
+        that may be as good it is not told, and neither are figures if one of these breaks up less of the hand.
         """
         if rivals.first is None:
             return Reason(CanastaReason.WINS_MATCH) if best == self.sure_arm else None
@@ -239,7 +239,7 @@ class CanastaCandidates(Evaluation):
             reason = self._from_cards(best, rivals.worse, level)
         if reason is None and not any(self._is_clear(best, arm) for arm in rivals.worse):
             reason = self._of_the_turn(best, level)
-        if wastes and reason is None and not level:
+        if wastes and reason is None and not level and all(self._is_clear(best, arm) for arm in rivals.worse):
             return self._against_one(best, rivals.worse)
         if reason is not None or wastes or (level and not usual) or not rivals.worse:
             return reason

@@ -34,6 +34,7 @@ def opened(*melds: str, taken: bool = True) -> Short:
 
 
 SEVENS, SIX_SEVENS = opened("0: 7h 7d 7c 7s"), opened("0: 7h 7d 7c 7s 7h 7d")
+THEY_OPENED: Short = {"melds": ["1: 5s 5h 5c"], "opened": [False, True], "totals": [-100, -100]}
 CANASTAS = ("0: 7s 7h 7d 7c 7s 7h 7d", "0: Qs Qh Qd Qc Qs 2s 2h")
 
 
@@ -303,7 +304,7 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         {"seats": (1,)},
         hold("3s Kc 4d", turn=2) | {"to_move": 0, "turn": 1},
     ),
-    ("freezes", hold("2s Kc 4d"), ["discard 2s"], ["discard Kc"], {"number": 3, "before": 1}, {}),
+    ("freezes", hold("2s Kc 4d", EIGHT), ["discard 2s"], ["discard Kc"], {"number": 3}, hold("2s Kc 4d", EIGHT[3:])),
     (
         "freezes",
         hold("2s Kc 4d", f"2c {EIGHT}", frozen=True),
@@ -311,6 +312,14 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         ["discard Kc"],
         {"number": 0, "before": 9},
         hold("2s Kc 4d", "2c Jc Jh", frozen=True),
+    ),
+    (
+        "freezes",
+        hold("2s Kc 4d", **THEY_OPENED),
+        ["discard 2s"],
+        ["discard Kc"],
+        {"number": 3, "before": 1},
+        hold("2s Kc 4d", **opened()),
     ),
     (
         "cheaper_wild",

@@ -131,6 +131,20 @@ def test_a_wild_card_is_thrown_for_a_reason_only_if_no_natural_may_be_as_good(sh
     assert (reason and reason.kind) == kind
 
 
+@pytest.mark.parametrize(("worlds", "kind"), [(20, "freezes"), (3, None)])
+def test_a_wild_card_is_thrown_for_a_reason_against_one_turn_only_if_all_are_clearly_worse(worlds: int, kind: str):
+    """Nobody of the others can have enough queens: with one on top the pot is as safe as with a wild card."""
+    hand = "2s Qs Qh Qc Qd Qs Qh Qc Kc 4d"
+    evaluation = CanastaCandidates(start(**hold(hand, EIGHT)).view(0), 1)
+    arms = [evaluation.arms_of(evaluation.moves.index(f"discard {card}"))[0] for card in ("2s", "Qs", "Kc")]
+    found = [all_alike(OTHERS=-300.0), all_alike(OTHERS=-300.0), all_alike(TAKEN=0.3)]
+    found[1][:: len(found[1]) // worlds, kernels.OTHERS] += 10.0
+    evaluation.run(np.arange(len(evaluation.arms)), 1)
+    evaluation._found = [(0, np.array(arms), np.stack(found))]
+    reason = evaluation.reason(arms[0], Rivals((arms[1], arms[2])))
+    assert (reason and reason.kind) == kind
+
+
 def test_a_reason_against_one_of_several_turns_names_it():
     reason = reason_at("8s 8h Kc Qd", MORE_CANASTAS, "Kc", ["8s", "Qd"], [])
     assert (reason.kind, reason.than, reason.against_one) == ("keeps_group", ("discard 8s",), True)
