@@ -323,7 +323,9 @@ class TableText:
         if not room.taken:
             return texts.html("lobby-empty")
         if len(room.taken) < least:
-            return texts.html("lobby-few", least=least)
+            sits = seat is not None and room.seats[seat] not in room.reserved
+            reader = "alone" if room.is_practice else "you" if sits else "other"
+            return texts.html("lobby-few", least=least, reader=reader)
         if not playable(room):
             return texts.html("problem-unplayable")
         if room.is_practice:

@@ -9,7 +9,11 @@ lobby-seat = { $number }. { $name }
 lobby-chance = জেতার সম্ভাবনা { NUMBER($chance, style: "percent") }
 lobby-side = এক দলে: { $names }
 lobby-empty = এখনও কেউ নেই। <b>যোগ দিন</b> চাপুন।
-lobby-few = <i>অন্তত { $least } জন লাগবে। <b>যোগ দিন</b> চাপুন, বা বট খেলোয়াড় নিন।</i>
+lobby-few = <i>অন্তত { $least } জন লাগবে। { $reader ->
+    [alone] বট খেলোয়াড় নিন।
+    [you] অন্যরা যোগ দিতে পারেন, বা বট খেলোয়াড় নিন।
+   *[other] <b>যোগ দিন</b> চাপুন, বা বট খেলোয়াড় নিন।
+}</i>
 lobby-ready = <i>সব তৈরি: { $name } এবার শুরু করতে পারেন।</i>
 lobby-ready-admin = <i>সব তৈরি: যিনি টেবিল খুলেছেন তিনি, বা কোনো অ্যাডমিন, শুরু করতে পারেন।</i>
 lobby-waiting = { $names } { $count ->

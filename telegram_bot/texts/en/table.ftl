@@ -15,7 +15,11 @@ lobby-seat = { $number }. { $name }
 lobby-chance = { NUMBER($chance, style: "percent") } to win
 lobby-side = { $names } play together
 lobby-empty = No players yet. Tap <b>Join</b>.
-lobby-few = <i>You need at least { $least } players. Tap <b>Join</b>, or add bot players.</i>
+lobby-few = <i>You need at least { $least } players. { $reader ->
+    [alone] Add bot players.
+    [you] Others can join, or add bot players.
+   *[other] Tap <b>Join</b>, or add bot players.
+}</i>
 lobby-ready = <i>All set: { $name } can start.</i>
 lobby-ready-admin = <i>All set: the person who opened the table, or an admin, can start.</i>
 lobby-waiting = { $names } { $count ->

@@ -15,7 +15,11 @@ lobby-seat = { $number }. { $name }
 lobby-chance = { NUMBER($chance, style: "percent") } de ganar
 lobby-side = Equipo: { $names }
 lobby-empty = Aún no hay nadie. Toca <b>Sentarse</b>.
-lobby-few = <i>Hacen falta al menos { $least } jugadores. Toca <b>Sentarse</b> o añade jugadores bot.</i>
+lobby-few = <i>Hacen falta al menos { $least } jugadores. { $reader ->
+    [alone] Añade jugadores bot.
+    [you] Pueden sentarse otras personas, o añade jugadores bot.
+   *[other] Toca <b>Sentarse</b> o añade jugadores bot.
+}</i>
 lobby-ready = <i>Todo listo: { $name } puede empezar la partida.</i>
 lobby-ready-admin = <i>Todo listo: puede empezar la partida quien abrió la mesa, o un admin.</i>
 lobby-waiting = { $names } { $count ->

@@ -9,7 +9,7 @@ import pytest
 from analysis.texts.loader import LANGUAGES
 from telegram_bot.chat.pages.hand import panel_page
 from telegram_bot.chat.pages.parts import ChatTexts, drawn
-from telegram_bot.chat.pages.table_page import TURNS_SHOWN, table_page
+from telegram_bot.chat.pages.table_page import TURNS_SHOWN, lobby_page, table_page
 from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.domain import play
 from telegram_bot.domain.commands import Applied, Person
@@ -188,6 +188,16 @@ def test_who_is_away_watches_a_stand_in_and_can_come_back():
     assert "I'm back" in told.scene.prompt
     assert (told.scene.actions, [one.name for one in told.orders]) == ((), ["back"])
     assert told.scene.hand
+
+
+def test_only_who_can_join_is_told_to():
+    room = table("poter", Seat(OPENER, "Amal"))
+    told = [shown(room, person).turn_text.words for person in (OPENER, STRANGER)]
+    assert ["Tap Join" in words for words in told] == [False, True]
+    assert all("add bot players" in words for words in told)
+    room.purpose = Purpose.PRACTICE
+    assert "Join" not in (alone := lobby_page(ChatTexts("en"), room).text)
+    assert "Add bot players" in alone
 
 
 def test_no_bot_is_said_to_play_while_a_table_rests_because_everybody_is_away():
