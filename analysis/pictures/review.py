@@ -26,7 +26,7 @@ from analysis.pictures.canvas import (
 )
 from analysis.pictures.fonts import drawable, families
 from analysis.review.report import Decision, Moment, RoundReview
-from analysis.shortening import BRIEF_NAME, isolated, shortened
+from analysis.shortening import BRIEF_NAME, ISOLATE, isolated, shortened
 from analysis.texts.loader import Texts
 from engine.game import column_names, column_of, seats_of
 from engine.registry import GAMES
@@ -68,7 +68,7 @@ def noted(review: RoundReview, most: int = MOST_NOTES) -> tuple[Decision, ...]:
 
 def display_name(name: str, seat: int) -> str:
     """Return a name as pictures show it, in isolation; the seat's number, from 1, if no font has its letters."""
-    return isolated(shortened(drawable(name) or str(seat + 1), BRIEF_NAME))
+    return isolated(shortened(drawable(name).strip("".join(ISOLATE)) or str(seat + 1), BRIEF_NAME))
 
 
 def picture(

@@ -6,6 +6,8 @@ from itertools import zip_longest
 from pathlib import Path
 from threading import Lock
 
+from analysis.shortening import ISOLATE
+
 FIRST = "DejaVu Sans"
 """Comes with matplotlib; has Latin, Greek, Cyrillic and Arabic letters, suit signs and many symbols."""
 SCRIPTS = ("Sinhala", "Bengali", "Tamil")
@@ -26,17 +28,17 @@ def families() -> list[str]:
 def drawable(text: str) -> str:
     """Return a text without the characters that no font has, and without the gaps and lone joiners they leave.
 
-    Empty if no letter is left.
+    Isolates stay, which take no room but keep names from right to left in their order. Empty if no letter is left.
     """
     kept: list[str] = []
     for letter, following in zip_longest(text, text[1:], fillvalue=""):
         if letter in JOINERS:
             if kept and (_is_mark(kept[-1]) or (kept[-1].isalpha() and _is_virama(following))):
                 kept.append(letter)
-        elif letter == " " or (ord(letter) in _characters() and not _is_invisible(letter)):
+        elif letter == " " or letter in ISOLATE or (ord(letter) in _characters() and not _is_invisible(letter)):
             kept.append(letter)
     whole = " ".join("".join(kept).split())
-    return whole if any(not _is_mark(letter) and letter not in (" ", *JOINERS) for letter in whole) else ""
+    return whole if any(not _is_mark(letter) and letter not in (" ", *JOINERS, *ISOLATE) for letter in whole) else ""
 
 
 @cache

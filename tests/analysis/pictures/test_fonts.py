@@ -54,6 +54,8 @@ def test_what_no_font_has_is_left_out():
         (" \N{ZERO WIDTH JOINER}্", ""),
         ("a\nb\x00\N{RIGHT-TO-LEFT OVERRIDE}c", "abc"),
         ("中文", ""),
+        ("Won by \u2068نِمَل…\u2069", "Won by \u2068نِمَل…\u2069"),
+        ("\u2068中文\u2069", ""),
     ):
         assert drawable(text) == left, (text, left)
 
