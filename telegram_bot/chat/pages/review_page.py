@@ -203,10 +203,8 @@ class ReviewPages:
     def _decisions(self, one: PlayerReview) -> list[Html]:
         """Return the numbers of decisions and of those that followed hints, and the accuracy of enough others."""
         texts = self._texts
-        if not one.decisions:
+        if one.hinted == one.decisions:  # which is said above
             return []
-        if one.hinted == one.decisions:
-            return [texts.html("review-mine-all-hinted", decisions=one.decisions)]
         if one.lost is None or one.accuracy is None or is_advised(one):
             return [texts.html("review-mine-mostly-hinted", decisions=one.decisions, hinted=one.hinted)]
         numbers: dict[str, str | float] = {

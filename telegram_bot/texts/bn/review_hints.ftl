@@ -8,10 +8,6 @@ review-mine-decisions-hinted = { $decisions ->
     [1] একটি সিদ্ধান্ত
    *[other] { $decisions }টি সিদ্ধান্ত
 }, সাহায্য নিয়ে { $hinted }টি। আপনার নিজের: নির্ভুলতা { NUMBER($accuracy, style: "percent") }, প্রতি সিদ্ধান্তে ক্ষতি { $lost } ± { $error } পয়েন্ট।
-review-mine-all-hinted = { $decisions ->
-    [1] একটি সিদ্ধান্ত, সাহায্য নিয়ে।
-   *[other] { $decisions }টি সিদ্ধান্ত, সবই সাহায্য নিয়ে।
-}
 review-mine-mostly-hinted = { $decisions }টি সিদ্ধান্ত, সাহায্য নিয়ে { $hinted }টি।
 review-mine-advised = { $own ->
     [0] { $decisions ->

@@ -8,10 +8,6 @@ review-mine-decisions-hinted = { $decisions ->
     [one] One decision
    *[other] { $decisions } decisions
 }, { $hinted } with help. Your own: { NUMBER($accuracy, style: "percent") } accuracy, { $lost } ± { $error } points lost per decision.
-review-mine-all-hinted = { $decisions ->
-    [one] One decision, with help.
-   *[other] { $decisions } decisions, all with help.
-}
 review-mine-mostly-hinted = { $decisions } decisions, { $hinted } with help.
 review-mine-advised = { $own ->
     [0] { $decisions ->

@@ -8,10 +8,6 @@ review-mine-decisions-hinted = { $decisions ->
     [one] Una decisión
    *[other] { $decisions } decisiones
 }, { $hinted } con ayuda. Las tuyas: precisión del { NUMBER($accuracy, style: "percent") }, { $lost } ± { $error } puntos perdidos por decisión.
-review-mine-all-hinted = { $decisions ->
-    [one] Una decisión, con ayuda.
-   *[other] { $decisions } decisiones, todas con ayuda.
-}
 review-mine-mostly-hinted = { $decisions } decisiones, { $hinted } con ayuda.
 review-mine-advised = { $own ->
     [0] { $decisions ->

@@ -8,10 +8,6 @@ review-mine-decisions-hinted = { $decisions ->
     [1] එක තීරණයයි
    *[other] තීරණ { $decisions }යි
 }, උදව් ඇතුව { $hinted }යි. ඔබේම ඒවා: නිවැරදිකම { NUMBER($accuracy, style: "percent") }, තීරණයකට පාඩුව ලකුණු { $lost } ± { $error }.
-review-mine-all-hinted = { $decisions ->
-    [1] එක තීරණයයි, උදව් ඇතුව.
-   *[other] තීරණ { $decisions }යි, ඔක්කොම උදව් ඇතුව.
-}
 review-mine-mostly-hinted = තීරණ { $decisions }යි, උදව් ඇතුව { $hinted }යි.
 review-mine-advised = { $own ->
     [0] { $decisions ->
