@@ -1,7 +1,6 @@
 """What `verify` and the program of engine/PROOF.md find in transcripts."""
 
 import copy
-import itertools
 import json
 from dataclasses import replace
 from random import Random
@@ -85,18 +84,13 @@ def test_a_changed_reshuffle_is_found(run):
 @pytest.mark.slow
 def test_a_cut_of_canasta_that_the_seed_does_not_give_is_found():
     transcript = told("canasta", 4, 3, mode="pairs")
-    found = set()
-    for number, lifted in itertools.product((0, 1), range(1, 108)):
-        changed = copy.deepcopy(transcript)
-        seat, _, true = changed["rounds"][number]["moves"][0].split()
-        changed["rounds"][number]["moves"][0] = f"{seat} cut {lifted}"
-        del changed["rounds"][number]["moves"][1:], changed["rounds"][number]["scores"], changed["rounds"][number + 1 :]
-        check = verify(replay(changed))[number]
-        if lifted == int(true):
-            assert check.verified
-        found.add((number, check.verified))
-    assert (0, False) in found
-    assert (1, False) in found
+    for number in (0, 1):
+        seat, _, true = transcript["rounds"][number]["moves"][0].split()
+        begun = {**transcript, "rounds": copy.deepcopy(transcript["rounds"][: number + 1])}
+        del begun["rounds"][number]["moves"][1:], begun["rounds"][number]["scores"]
+        for lifted in (1, 2, int(true) - 1, int(true), int(true) + 1, 106, 107):
+            begun["rounds"][number]["moves"][0] = f"{seat} cut {lifted}"
+            assert verify(replay(begun))[number].verified == (lifted == int(true)), (number, lifted)
 
 
 def test_the_command(run):

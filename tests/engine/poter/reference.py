@@ -317,14 +317,14 @@ def scores(position: Position) -> list[int]:
     return sums
 
 
-def perft(position: Position, depth: int) -> int:
-    """Count the sequences of `depth` moves; a reshuffle leaves the pile's cards as they lay, the bottom one on top."""
-    if depth == 0:
-        return 1
-    total = 0
-    for text in moves(position):
+def perft(position: Position, depth: int) -> list[int]:
+    """Count the sequences of 1, 2, … and `depth` moves; a reshuffle leaves the pile's cards, the bottom one on top."""
+    listed = moves(position)
+    found = [len(listed)] + [0] * (depth - 1)
+    for text in listed if depth > 1 else ():
         before = position
         if text == "draw" and not position["stock"]:
             before = {**position, "stock": position["pile"], "pile": "", "pile_owner": None}
-        total += perft(after(before, text), depth - 1)
-    return total
+        for at, count in enumerate(perft(after(before, text), depth - 1), 1):
+            found[at] += count
+    return found
