@@ -9,8 +9,9 @@ import asyncpg
 import pytest
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from telegram_bot.storage.database import MIGRATIONS, migrate
+from telegram_bot.storage.database import MIGRATIONS, migrate, open_database
 from tests.bench.database import new_database
 
 
@@ -88,6 +89,21 @@ def url(request: pytest.FixtureRequest) -> str:
     name = request.param.replace("migrated", "copied") if "scripts_read_once" in request.fixturenames else request.param
     found: str = request.getfixturevalue(name)
     return found
+
+
+@pytest.fixture
+async def engine(url: str) -> AsyncIterator[AsyncEngine]:
+    engine = open_database(url)
+    yield engine
+    await engine.dispose()
+
+
+@pytest.fixture
+async def migrating(url: str) -> AsyncIterator[AsyncEngine]:
+    """An engine with which the schema is changed."""
+    engine = open_database(url, patient=True)
+    yield engine
+    await engine.dispose()
 
 
 @pytest.fixture(params=["empty_sqlite_url", "empty_postgres_url"], ids=["sqlite", "postgres"])

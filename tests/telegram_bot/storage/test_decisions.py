@@ -9,7 +9,6 @@ from sqlalchemy import select, text
 from analysis.review.marks import CAP
 from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.presentation.names import stored_anonymous_name
-from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import DecisionRow, ReviewedRoundRow, SkillMonthRow
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.personal_data import PersonalData, Retention
@@ -20,13 +19,6 @@ from ..fakes import made_up_review
 from .test_personal_data import ANNA, BERT, played
 
 NOW = datetime(2026, 11, 26, tzinfo=UTC).timestamp()
-
-
-@pytest.fixture
-async def engine(url):
-    engine = open_database(url)
-    yield engine
-    await RoomStore(engine).close()
 
 
 async def ended(engine, place, rounds):

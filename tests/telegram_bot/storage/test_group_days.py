@@ -1,25 +1,14 @@
 """The messages of the day of groups on file, on both databases."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
-
-import pytest
 
 from analysis.boards import DEALS
 from telegram_bot.domain.group_day import HOURS, DayChoice, GroupDay
-from telegram_bot.storage.database import open_database
 from telegram_bot.storage.people import GroupDayStore, SqlLanguageStore
 from telegram_bot.storage.values import LanguagePreference
 
 GROUP, SUPERGROUP, DAY = -5, -1_002_345_678_901, 86_400.0
-
-
-@pytest.fixture
-async def engine(url: str) -> AsyncIterator[object]:
-    engine = open_database(url)
-    yield engine
-    await engine.dispose()
 
 
 async def test_choices_are_kept_and_leave_the_language_alone(engine):

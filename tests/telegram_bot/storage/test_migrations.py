@@ -12,6 +12,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, insert, inspect, text
 from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.registry import GAMES
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
@@ -46,14 +47,12 @@ async def test_the_migrations_make_the_models(empty_url: str):
     await engine.dispose()
 
 
-async def test_the_one_live_table_a_place_is_kept_by_the_database(url: str):
-    engine = open_database(url, patient=True)
-    async with engine.connect() as connection:
+async def test_the_one_live_table_a_place_is_kept_by_the_database(migrating: AsyncEngine):
+    async with migrating.connect() as connection:
         indexes = await connection.run_sync(lambda connection: inspect(connection).get_indexes("rooms"))
         (index,) = [index for index in indexes if index["name"] == "ix_rooms_one_live_a_place"]
         assert index["unique"]
         assert any(re.search("stage.*ended", str(where)) for where in index["dialect_options"].values())
-    await engine.dispose()
 
 
 DROPPED = (
@@ -68,12 +67,10 @@ OLDEST_KEPT = REVISIONS.index("0006")
 
 
 @pytest.mark.slow
-async def test_rows_of_every_table_are_kept_by_each_migration_and_by_the_way_back(url: str):
+async def test_rows_of_every_table_are_kept_by_each_migration_and_by_the_way_back(migrating: AsyncEngine):
     """Each migration meets the rows of its own schema and those of all before, as earlier migrations have left them."""
-    engine = open_database(url, patient=True)
-    async with engine.begin() as connection:
+    async with migrating.begin() as connection:
         await connection.run_sync(rows_are_kept)
-    await engine.dispose()
 
 
 def rows_are_kept(connection: Connection) -> None:
@@ -116,8 +113,7 @@ def rows_from(schema: Schema, connection: Connection, revisions: range) -> Rows:
     return found
 
 
-async def test_stages_and_games_are_checked_by_the_database(url: str):
-    engine = open_database(url)
+async def test_stages_and_games_are_checked_by_the_database(engine: AsyncEngine):
     room = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     for changed in ({"stage": "over"}, {"game": "chess"}):
         with pytest.raises(IntegrityError, match=f"ck_rooms_{next(iter(changed))}"):
@@ -126,20 +122,17 @@ async def test_stages_and_games_are_checked_by_the_database(url: str):
     for number, (stage, game) in enumerate(product(Stage, GAMES)):
         async with engine.begin() as connection:
             await connection.execute(insert(RoomRow).values(room | {"chat_id": number, "stage": stage, "game": game}))
-    await engine.dispose()
 
 
 @pytest.mark.slow
-async def test_ids_used_before_a_table_was_built_anew_are_not_used_again(url: str):
-    engine = open_database(url, patient=True)
+async def test_ids_used_before_a_table_was_built_anew_are_not_used_again(migrating: AsyncEngine):
     room = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
-    async with engine.begin() as connection:
+    async with migrating.begin() as connection:
         last = await connection.scalar(insert(RoomRow).values(room).returning(RoomRow.id))
         await connection.execute(text("DELETE FROM rooms"))
         await connection.run_sync(downgrade, "0008")
         await connection.run_sync(upgrade)
         assert (await connection.scalar(insert(RoomRow).values(room).returning(RoomRow.id)) or 0) > (last or 0) > 0
-    await engine.dispose()
 
 
 async def test_a_table_is_not_built_anew_where_that_would_delete_rows(sqlite_url: str):
@@ -150,15 +143,13 @@ async def test_a_table_is_not_built_anew_where_that_would_delete_rows(sqlite_url
     await engine.dispose()
 
 
-async def test_a_database_of_a_newer_version_is_left_alone(url: str):
-    engine = open_database(url)
+async def test_a_database_of_a_newer_version_is_left_alone(engine: AsyncEngine, url: str):
     async with engine.begin() as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(UnknownSchema, match="another version"):
         await migrate(url)
     async with engine.connect() as connection:
         assert (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar_one() == "9999"
-    await engine.dispose()
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@ import time
 
 import pytest
 from sqlalchemy import insert, select, text, update
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.domain.room import Coach, Place, Purpose, Room, RoomSettings, Seat
 from telegram_bot.storage.database import downgrade, migrate, open_database, upgrade
@@ -18,11 +19,10 @@ pytestmark = pytest.mark.usefixtures("scripts_read_once")
 
 
 @pytest.mark.slow
-async def test_tables_from_before_hints_were_counted_have_free_ones(url: str):
-    engine = open_database(url, patient=True)
+async def test_tables_from_before_hints_were_counted_have_free_ones(migrating: AsyncEngine):
     settings = RoomSettings({"rounds": 3}, 30, ask_cut=True)
     old = Room(0, Place(-5), "poter", 7, settings, [Seat(7, "Amal"), Seat(None, "Amara")])
-    async with engine.begin() as connection:
+    async with migrating.begin() as connection:
         await connection.run_sync(downgrade, "0002")
         values = await connection.run_sync(known_columns, room_values(old))
         await connection.execute(insert(RoomRow).values(values | {"id": 1}))
@@ -31,17 +31,15 @@ async def test_tables_from_before_hints_were_counted_have_free_ones(url: str):
             columns, marks = ", ".join(rest), ", ".join(f":{name}" for name in rest)
             await connection.execute(text(f"INSERT INTO seats ({columns}) VALUES ({marks})"), rest)
         await connection.run_sync(upgrade)
-    found = await RoomStore(engine).load(1)
+    found = await RoomStore(migrating).load(1)
     assert found is not None
     assert (found.settings, found.seats) == (old.settings, old.seats)
-    await engine.dispose()
 
 
 @pytest.mark.slow
-async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(url: str):
-    engine = open_database(url, patient=True)
+async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(migrating: AsyncEngine):
     old = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
-    async with engine.begin() as connection:
+    async with migrating.begin() as connection:
         await connection.run_sync(downgrade, "0003")
         values = await connection.run_sync(known_columns, old)
         for room, rounds in ((1, 2), (2, 0)):
@@ -52,13 +50,11 @@ async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(url: str):
         await connection.run_sync(upgrade)
         found = await connection.execute(text("SELECT id, reviewed FROM rooms ORDER BY id"))
         assert [tuple(row) for row in found] == [(1, 2), (2, 0)]
-    await engine.dispose()
 
 
 @pytest.mark.slow
-async def test_what_is_known_of_times_is_filled_in(url: str):
-    engine = open_database(url, patient=True)
-    async with engine.begin() as connection:
+async def test_what_is_known_of_times_is_filled_in(migrating: AsyncEngine):
+    async with migrating.begin() as connection:
         await connection.run_sync(downgrade, "0008")
         await connection.run_sync(fill)
         await connection.execute(text("UPDATE rooms SET changed_at = NULL, stage = 'lobby' WHERE id = 2"))
@@ -69,12 +65,10 @@ async def test_what_is_known_of_times_is_filled_in(url: str):
         for table in ("people", "chats"):
             times = await connection.scalars(text(f"SELECT changed_at FROM {table}"))
             assert all(began - 1 <= at <= time.time() for at in times)
-    await engine.dispose()
 
 
 @pytest.mark.slow
-async def test_matches_that_have_begun_go_on_without_rules_from_after_their_start(url: str):
-    engine = open_database(url, patient=True)
+async def test_matches_that_have_begun_go_on_without_rules_from_after_their_start(migrating: AsyncEngine):
     poter = room_values(Room(0, Place(-5), "poter", 7, RoomSettings({"rounds": 3})))
     tables = {
         1: (poter, True, None),
@@ -82,7 +76,7 @@ async def test_matches_that_have_begun_go_on_without_rules_from_after_their_star
         3: (poter, False, None),
         4: ({**poter, "game": "canasta", "options": {"target": 5000}}, True, None),
     }
-    async with engine.begin() as connection:
+    async with migrating.begin() as connection:
         await connection.run_sync(downgrade, "0011")
         for room, (values, is_dealt, seed) in tables.items():
             given = await connection.run_sync(known_columns, {**values, "next_seed": seed})
@@ -99,16 +93,14 @@ async def test_matches_that_have_begun_go_on_without_rules_from_after_their_star
         found = (await connection.execute(select(RoomRow.id, RoomRow.options).order_by(RoomRow.id))).all()
         assert [options for _, options in found] == [{"rounds": 3}] * 3 + [{"target": 5000}]
         await connection.run_sync(upgrade)
-    await engine.dispose()
 
 
 @pytest.mark.slow
-async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_back(url: str):
-    engine = open_database(url, patient=True)
+async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_back(migrating: AsyncEngine):
     values = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     panels = "INSERT INTO panels (id, room_id, person, chat_id, message_id, ephemeral) VALUES"
     pages = "INSERT INTO shown_pages (room_id, person, chat_id, message_id, digest, version) VALUES"
-    async with engine.begin() as connection:
+    async with migrating.begin() as connection:
         await connection.run_sync(downgrade, "0015")
         values = await connection.run_sync(known_columns, values)
         for number in (1, 2, 3):
@@ -133,7 +125,7 @@ async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_b
             await connection.execute(text(f"{pages} {row}"))
         before = await connection.run_sync(contents)
         await connection.run_sync(upgrade)
-    found = await MessageStore(engine).load(0.0)
+    found = await MessageStore(migrating).load(0.0)
     hand, table, waiting, call = (
         Key(1, Surface.HAND, 7),
         Key(1, Surface.TABLE),
@@ -150,30 +142,28 @@ async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_b
         StoredMessage(waiting, Anchor(-2, 0, ephemeral=False), sending),
         StoredMessage(call, Anchor(7, 3, ephemeral=False), shown=Shown("c", 6)),
     ]
-    store = MessageStore(engine)
+    store = MessageStore(migrating)
     await store.add(Key(3, Surface.HAND, 7), Anchor(-3, 1, ephemeral=True), sent=False)
     await store.remove(Key(3, Surface.HAND, 7), Anchor(-3, 1, ephemeral=True))
     for key, chat, numbers in ((Key(3, Surface.TABLE), -3, (30, 31)), (Key(3, Surface.CALL), 7, (40, 41))):
         for number in numbers:
             await store.add(key, Anchor(chat, number, ephemeral=False), sent=False)
-    async with engine.begin() as connection:
+    async with migrating.begin() as connection:
         await connection.run_sync(downgrade, "0015")
         after = await connection.run_sync(contents)
     before["shown_pages"] = [page for page in before["shown_pages"] if page["digest"] != "x"]  # of no message
     third = next(room for room in before["rooms"] if room["id"] == 3)
     third |= {"board_message": 31, "call_chat": 7, "call_message": 41}  # of two messages the last one
     assert after == before
-    await engine.dispose()
 
 
 @pytest.mark.slow
-async def test_what_was_committed_to_with_numbers_is_not_dealt_by_programs_from_before(url: str):
+async def test_what_was_committed_to_with_numbers_is_not_dealt_by_programs_from_before(migrating: AsyncEngine):
     """A program from before would deal another round than the commitment that people have seen says."""
-    engine = open_database(url, patient=True)
     values = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     waiting = values | {"stage": "cutting", "deadline": 5.0, "next_dealer": 0, "next_seed": "5e" * 32}
     later, first = waiting | {"next_version": 2}, waiting | {"next_version": 1}
-    async with engine.begin() as connection:
+    async with migrating.begin() as connection:
         for number, given in enumerate((later, later, first, values | {"stage": "playing", "deadline": 6.0}), 1):
             await connection.execute(insert(RoomRow).values(given | {"id": number, "chat_id": -number}))
         for room, cut_number in ((2, "ab" * 16), (4, None)):
@@ -189,29 +179,25 @@ async def test_what_was_committed_to_with_numbers_is_not_dealt_by_programs_from_
         ]
         rounds = await connection.execute(text("SELECT seed, cut, cutter FROM rounds ORDER BY room_id"))
         assert [tuple(one) for one in rounds] == [(None, None, None), ("77" * 32, 9, 1)]
-    await engine.dispose()
 
 
-async def test_rooms_that_wait_for_a_cut_go_back_to_what_they_were(url: str):
-    engine = open_database(url, patient=True)
+async def test_rooms_that_wait_for_a_cut_go_back_to_what_they_were(migrating: AsyncEngine):
     waiting = room_values(Room(0, Place(-5), "poter", 7, RoomSettings())) | {"stage": "cutting", "deadline": 5.0}
-    async with engine.begin() as connection:
+    async with migrating.begin() as connection:
         for number in (1, 2):
             await connection.execute(insert(RoomRow).values(waiting | {"id": number, "chat_id": -number}))
         await connection.execute(insert(RoundRow).values(room_id=2, number=1, dealer=0, deck=""))
         await connection.run_sync(downgrade, "0009")
         rooms = await connection.execute(text("SELECT stage, deadline FROM rooms ORDER BY id"))
         assert [tuple(room) for room in rooms] == [("lobby", None), ("between", None)]
-    await engine.dispose()
 
 
-async def test_moves_taken_back_are_not_read_by_programs_from_before(url: str):
-    engine = open_database(url, patient=True)
+async def test_moves_taken_back_are_not_read_by_programs_from_before(migrating: AsyncEngine):
     values = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     moves = ("0 draw", "0 meld 7h 8h 9h", "* back 1", "0 meld 2h 2d 2c", "0 meld 7h 8h 9h", "* back 2", "0 discard 7h")
     insert_entry = text("INSERT INTO entries (room_id, round, number, entry) VALUES (:room, 1, :number, :entry)")
     insert_hint = text("INSERT INTO hints (room_id, round, entries, seat, plan) VALUES (:room, 1, :at, 0, 'draw')")
-    async with engine.begin() as connection:
+    async with migrating.begin() as connection:
         for room, more in ((1, ()), (2, ("* stock 7h",))):
             await connection.execute(insert(RoomRow).values(values | {"id": room, "chat_id": -room}))
             proof = {"seed": "77" * 32, "cut": 9, "cutter": 1, "cut_number": None}
@@ -240,7 +226,6 @@ async def test_moves_taken_back_are_not_read_by_programs_from_before(url: str):
         assert [tuple(hint) for hint in hints] == [(1, 1), (1, 2), (2, 1), (2, 2)]
         rounds = await connection.execute(text("SELECT seed, cut FROM rounds ORDER BY room_id"))
         assert [tuple(one) for one in rounds] == [("77" * 32, 9), (None, None)]
-    await engine.dispose()
 
 
 async def test_warnings_of_the_coach_are_not_read_by_programs_from_before(url: str):

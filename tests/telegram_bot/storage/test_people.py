@@ -1,9 +1,7 @@
 """What is on file of people: settings, languages, and the ends of their sessions, on both databases."""
 
 import asyncio
-from collections.abc import AsyncIterator
 
-import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.domain.room import TurnCalls, quieter
@@ -12,13 +10,6 @@ from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLangua
 from telegram_bot.storage.values import LanguagePreference
 
 SUPERGROUP, BIG = -1_002_345_678_901, 2**52 + 1
-
-
-@pytest.fixture
-async def engine(url: str) -> AsyncIterator[AsyncEngine]:
-    engine = open_database(url)
-    yield engine
-    await engine.dispose()
 
 
 async def test_what_is_chosen_stays_and_others_are_called(engine: AsyncEngine):

@@ -162,9 +162,8 @@ async def test_nothing_of_a_deleted_person_is_left(data: Data):
 
 
 @pytest.mark.slow
-async def test_of_one_of_six_nothing_is_left_in_any_table_and_of_the_others_everything(url: str):
+async def test_of_one_of_six_nothing_is_left_in_any_table_and_of_the_others_everything(engine: AsyncEngine):
     """Every table that the schema has got since is filled for each of them, and looked at."""
-    engine = open_database(url)
     people = {number: 10**12 + number for number in range(1, 7)}
     gone, own = people[3], {name for name, table in Base.metadata.tables.items() if "person" in table.columns}
 
@@ -187,7 +186,6 @@ async def test_of_one_of_six_nothing_is_left_in_any_table_and_of_the_others_ever
         key = {"rooms": "id", "seats": "room_id", "hints": "room_id"}.get(name, "")  # of the match that has ended
         others = [row for row in rows if row.get("person") != gone and row.get(key) != 3]
         assert [row for row in others if row not in after[name]] == [], name
-    await engine.dispose()
 
 
 async def test_the_matches_of_the_others_stay_as_they_were(data: Data):

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import event, text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.domain.commands import EventKind, Problem, RoomEvent
 from telegram_bot.domain.lobby import ChangeSetting, Join
@@ -202,15 +203,13 @@ async def test_only_what_differs_is_written(processes: tuple[RoomService, RoomSe
     ]
 
 
-async def test_a_room_is_read_as_it_was_at_one_moment(url: str):
-    engine = open_database(url)
+async def test_a_room_is_read_as_it_was_at_one_moment(engine: AsyncEngine):
     async with snapshots(engine).connect() as reader:
         assert (await reader.execute(text("SELECT count(*) FROM people"))).scalar_one() == 0
         await write(engine, lambda connection: connection.execute(text("INSERT INTO people (person) VALUES (7)")))
         assert (await reader.execute(text("SELECT count(*) FROM people"))).scalar_one() == 0
     async with snapshots(engine).connect() as reader:
         assert (await reader.execute(text("SELECT count(*) FROM people"))).scalar_one() == 1
-    await engine.dispose()
 
 
 async def test_a_locked_table_is_an_error_and_not_a_wait(migrated_postgres_url: str, monkeypatch: pytest.MonkeyPatch):

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.storage.database import READERS, engines, open_database, read, write
@@ -116,10 +117,8 @@ async def test_a_writer_that_fails_leaves_nothing_and_lets_the_next_one_in(sqlit
     await engine.dispose()
 
 
-async def test_values_stay_out_of_error_messages(url: str):
-    engine = open_database(url)
+async def test_values_stay_out_of_error_messages(engine: AsyncEngine):
     async with engine.connect() as connection:
         with pytest.raises(Exception, match="no_such_table") as caught:
             await connection.execute(text("INSERT INTO no_such_table VALUES (:name)"), {"name": "a secret"})
     assert "a secret" not in str(caught.value)
-    await engine.dispose()
