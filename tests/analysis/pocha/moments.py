@@ -1,7 +1,10 @@
 """Moments of Pocha to try the analysis on: hands bid and played at random up to some act."""
 
+from collections.abc import Iterator
 from random import Random
 
+from analysis.lab.pocha.game import play_policy
+from engine.cards import LANE
 from engine.pocha.game import Pocha, PochaRound
 from engine.pocha.options import largest_hand, parse_options
 
@@ -33,3 +36,22 @@ def before_the_last_tricks(seed: int, players: int = 4, size: int = 10, tricks: 
         if len(current.legal_moves()) > 1:
             return current
     raise AssertionError("no choice anywhere")
+
+
+def positions(seeds) -> Iterator[tuple[int, PochaRound]]:
+    """Yield decisions of three to five players with up to six cards, with their seeds."""
+    for seed in seeds:
+        source = Random(seed)
+        players, size = 3 + seed % 3, 1 + source.randrange(6)
+        if seed % 4 == 0:
+            yield seed, a_decision(seed, players, size, source.randrange(players * (size + 1)))
+            continue
+        current = fresh_round(seed, players, size)
+        for _ in range(source.randrange(players * (size + 1))):
+            play_policy(current, [])
+        yield seed, current
+
+
+def each(mask: int) -> list[int]:
+    """Return the cards of a mask."""
+    return [card for card in range(4 * LANE) if mask >> card & 1]
