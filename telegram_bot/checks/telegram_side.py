@@ -230,7 +230,7 @@ class Trial:
         page = Page("<b>Only you</b> see this change.", ())
 
         def edit() -> Awaitable[None]:
-            return self._personal.edit_strictly(anchor, person, page)
+            return self._personal.edit(anchor, person, page, strictly=True)
 
         await self._step("ephemeral", "edit", edit)
         await self._refused("ephemeral edit without a change", ErrorKind.NOTHING, edit)

@@ -152,6 +152,21 @@ class Admission:
             self._notify(update)
         return False
 
+    def admitted(self, update: Json) -> Json | None:
+        """Return an update that is to be handled, of a press not what its message says; None for one that is dropped.
+
+        One that PTB cannot read would keep it from reading all others, and come again for ever.
+        """
+        if not self.admits(update):
+            return None
+        query = update.get("callback_query", {})
+        if "message" in query:
+            update = update | {"callback_query": query | {"message": without_content(query["message"])}}
+        if is_whole_press(update) or is_readable(Update, update):  # most are presses, which are not parsed for that
+            return update
+        drop_malformed(update, "PTB cannot read it")
+        return None
+
     def _incoming(self, update: Json) -> Incoming | None:
         """Return what the budgets look at, None for an update that is always handled."""
         if "callback_query" in update:
@@ -206,14 +221,6 @@ def drop_malformed(update: object, reason: str) -> None:
     log.warning("a malformed update is dropped", update_id=number if isinstance(number, int) else None, reason=reason)
 
 
-def press_without_content(update: Json) -> Json:
-    """Return an admitted update; a press without the content of the message that has the button."""
-    query = update.get("callback_query")
-    if query is None or "message" not in query:
-        return update
-    return update | {"callback_query": query | {"message": without_content(query["message"])}}
-
-
 # ---------------------------------------------------------------------- polling
 
 
@@ -258,7 +265,6 @@ class PollingRequest(AiohttpRequest):
     def parse_json_payload(self, payload: bytes) -> Json:  # type: ignore[override]
         """Return Telegram's answer with the updates that are admitted.
 
-        One that PTB cannot read would keep it from reading all others, and come again for ever, so it is left out.
         PTB confirms all updates by the number of the last one, so if that one is dropped, its number stays. While the
         bot is stopping, there are none: they are left to the next process.
         """
@@ -267,21 +273,12 @@ class PollingRequest(AiohttpRequest):
         if isinstance(updates, list) and updates:
             if self._admission.closed:
                 return answer | {"result": []}
-            admitted = [press_without_content(update) for update in updates if self._admission.admits(update)]
-            admitted = list(filter(_is_readable, admitted))
+            admitted = [update for update in map(self._admission.admitted, updates) if update is not None]
             last = updates[-1].get("update_id") if isinstance(updates[-1], dict) else None
             if isinstance(last, int) and (not admitted or admitted[-1]["update_id"] != last):
                 admitted.append({"update_id": last})
             answer["result"] = admitted
         return answer
-
-
-def _is_readable(update: Json) -> bool:
-    """An update that PTB cannot read is counted and logged. Most are presses, which are not parsed for that."""
-    if is_whole_press(update) or is_readable(Update, update):
-        return True
-    drop_malformed(update, "PTB cannot read it")
-    return False
 
 
 # ---------------------------------------------------------------------- handling
@@ -332,16 +329,16 @@ class FairSlots:
     @asynccontextmanager
     async def slot(self, key: Hashable) -> AsyncIterator[None]:
         """Hold a slot."""
-        await self._acquire(key)
+        if self._free:
+            self._free -= 1
+        else:
+            await self._granted(key)
         try:
             yield
         finally:
             self._release()
 
-    async def _acquire(self, key: Hashable) -> None:
-        if self._free:
-            self._free -= 1
-            return
+    async def _granted(self, key: Hashable) -> None:
         granted = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(key, deque()).append(granted)
         try:

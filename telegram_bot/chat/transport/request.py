@@ -188,12 +188,6 @@ class CheckedBody(bytes):
 
     answer: JSONDict
 
-    def __new__(cls, body: bytes) -> CheckedBody:
-        """Parse a body; raise NetworkError if it is no JSON object."""
-        made = super().__new__(cls, body)
-        made.answer = _parsed(body)
-        return made
-
 
 class AiohttpRequest(BaseRequest):
     """Makes calls over at most `connections` connections, which are kept open.
@@ -268,10 +262,11 @@ class AiohttpRequest(BaseRequest):
         )
         status, body = await self._exchange(url, method, request_data, limits)
         if method == "POST":
-            body, name = CheckedBody(body), url.rpartition("/")[2]
-            _check(name, status, body.answer)
-            if name.startswith(EDITS) and "result" in body.answer:
-                body.answer["result"] = True  # the message, which nobody reads and PTB would take long to parse
+            body, answer, name = CheckedBody(body), _parsed(body), url.rpartition("/")[2]
+            _check(name, status, answer)
+            if name.startswith(EDITS) and "result" in answer:
+                answer["result"] = True  # the message, which nobody reads and PTB would take long to parse
+            body.answer = answer
         if status in self._rejections:
             self._rejected.set()
         elif status == HTTPStatus.OK:

@@ -232,28 +232,26 @@ class PersonalMessages:
         message = await send_page(self._bot, Place(person), page, terms=terms, silent=silent)
         return Anchor(person, message.message_id, ephemeral=False)
 
-    async def edit(self, anchor: Anchor, person: int, page: Page, terms: Terms = OWN_CHANGE) -> None:
-        """Edit a message, which may show the page already; raise TelegramError."""
-        try:
-            await self.edit_strictly(anchor, person, page, terms)
-        except TelegramError as error:
-            if error_kind(error) != ErrorKind.NOTHING:
-                raise
-
-    async def edit_strictly(self, anchor: Anchor, person: int, page: Page, terms: Terms = OWN_CHANGE) -> None:
-        """Edit a message; raise TelegramError, also if it shows the page already."""
-        if not anchor.ephemeral:
-            await edit_page(self._bot, anchor.chat_id, anchor.message_id, page, terms=terms)
-            return
+    async def edit(
+        self, anchor: Anchor, person: int, page: Page, terms: Terms = OWN_CHANGE, *, strictly: bool = False
+    ) -> None:
+        """Edit a message; raise TelegramError, `strictly` also if it shows the page already."""
         values = _address(anchor, person) | markup(page)
-        await _formatted(
-            page.text,
-            lambda text, mode: self._bot.do_api_request(
-                "editEphemeralMessageText",
-                api_kwargs=values | {"text": text} | ({"parse_mode": mode} if mode else {}),
-                rate_limit_args=terms,
-            ),
-        )
+        try:
+            if not anchor.ephemeral:
+                await edit_page(self._bot, anchor.chat_id, anchor.message_id, page, terms=terms)
+                return
+            await _formatted(
+                page.text,
+                lambda text, mode: self._bot.do_api_request(
+                    "editEphemeralMessageText",
+                    api_kwargs=values | {"text": text} | ({"parse_mode": mode} if mode else {}),
+                    rate_limit_args=terms,
+                ),
+            )
+        except TelegramError as error:
+            if strictly or error_kind(error) != ErrorKind.NOTHING:
+                raise
 
     async def show(self, anchor: Anchor, person: int, page: Page) -> None:
         """Edit a message, once more if there were too many changes; a failure is logged."""

@@ -15,7 +15,7 @@ from telegram import Update
 from telegram.ext import ExtBot
 
 from telegram_bot.budgets import WEBHOOK
-from telegram_bot.chat.transport.receiving import Admission, drop_malformed, press_without_content
+from telegram_bot.chat.transport.receiving import Admission
 from telegram_bot.listening import BoundedServer, body_of, named, trust
 from telegram_bot.operation import metrics
 
@@ -69,7 +69,8 @@ class WebhookServer:
             return _refused(HTTPStatus.BAD_REQUEST)
         if self._admission.closed:
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE)
-        await self._queue(content)
+        if (admitted := self._admission.admitted(content)) is not None:
+            await self._put(Update.de_json(admitted, self._bot))
         return web.Response()
 
     def _refusal(self, request: web.BaseRequest) -> HTTPStatus | None:
@@ -81,17 +82,6 @@ class WebhookServer:
         if request.method != "POST":
             return HTTPStatus.METHOD_NOT_ALLOWED
         return None if request.content_type == "application/json" else HTTPStatus.UNSUPPORTED_MEDIA_TYPE
-
-    async def _queue(self, content: dict[str, Any]) -> None:
-        """Queue an update if it is admitted; one that PTB cannot read is dropped, since it would only come again."""
-        if not self._admission.admits(content):
-            return
-        try:
-            update = Update.de_json(press_without_content(content), self._bot)
-        except Exception as error:
-            drop_malformed(content, type(error).__name__)
-            return
-        await self._put(update)
 
 
 def _count(status: HTTPStatus) -> None:
