@@ -177,13 +177,9 @@ class Start(Command, privileged=True):
         return _prepare(room, room.match, random)
 
 
-def playable(room: Room) -> bool:
-    """Return whether the seated players can play with the chosen options."""
-    return is_playable(room, len(room.taken))
-
-
-def is_playable(room: Room, players: int) -> bool:
-    """Return whether a number of players can play with the chosen options."""
+def playable(room: Room, players: int | None = None) -> bool:
+    """Return whether the seated players, or a number of players, can play with the chosen options."""
+    players = len(room.taken) if players is None else players
     return lobby.play_fault(room.game, room.settings.options, players) is None
 
 

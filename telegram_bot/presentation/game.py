@@ -141,18 +141,17 @@ class GameWords(ABC, Generic[M, V]):
 
     # ------------------------------------------------------------------ what has happened
 
-    def recent(self, entries: Sequence[Entry], names: Sequence[str], count: int) -> list[Html]:
-        """Return the last turns of the public log entries, latest last."""
-        return self.turns(entries, names, count)
-
     def turns(self, entries: Sequence[Entry], names: Sequence[str], count: int) -> list[Html]:
-        """Return the same, one a line, so that older ones stay as they were."""
+        """Return the last turns of the public log entries, latest last, one a line: older ones stay as they were."""
         return [
             self.texts.html(f"{self.game}-event-stock")
             if seat is None
             else self.texts.html("turn-line", name=names[seat], what=self.done(moves, "other"))
             for seat, moves in turns_of(entries, self.ends_turn)[-count:]
         ]
+
+    recent = turns
+    """The same for a message, where a game may tell several turns in a line."""
 
 
 def turns_of(entries: Iterable[Entry], ends_turn: Sequence[Any]) -> list[tuple[int | None, list[Any]]]:
@@ -371,10 +370,6 @@ class GamePresentation:
     def words(self, texts: Texts) -> GameWords[Any, Any]:
         """Return the words of moves and cards for a reader."""
         return self.at.words_type(texts)
-
-    def hand(self, view: Any) -> tuple[str, ...]:
-        """Return the viewing seat's hand in its default order."""
-        return self.at.hand_of(view)
 
     def scene_with_all_hands(
         self,

@@ -98,7 +98,7 @@ def hint_model(texts: Texts, room: Room, advice: Advice) -> HintModel:
     view = room.view(room.to_move)
     game = PRESENTATIONS[room.game]
     text = HintText(texts, game, advice, view, [seat.name for seat in room.seats])
-    bars = text.bars(game.hand(view))
+    bars = text.bars(game.at.hand_of(view))
     return HintModel(tuple(text.lines()), bars, text.note() if bars else "")
 
 

@@ -8,7 +8,7 @@ from engine.game import column_names
 from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.people import BOT_SIGN
-from telegram_bot.domain.play import is_playable
+from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import Room, Seat
 from telegram_bot.texts.loader import Html, Texts, escaped_text, of_kind, without_markup
 
@@ -72,11 +72,11 @@ def partners(texts: Texts, room: Room, names: Sequence[str]) -> list[str]:
 
 def expects_partners(room: Room) -> bool:
     """Return whether some players are partners in the smallest match that can start with those who sit there."""
-    possible = (count for count in game_named(room.game).players if is_playable(room, count))
+    possible = (count for count in game_named(room.game).players if playable(room, count))
     return has_partners(room, next((count for count in possible if count >= len(room.taken)), 0))
 
 
 def has_partners(room: Room, players: int | None = None) -> bool:
     """Return whether some of a number of players would be partners, without one of those who sit there now."""
     players = len(room.taken) if players is None else players
-    return is_playable(room, players) and game_named(room.game).columns(room.settings.options, players) < players
+    return playable(room, players) and game_named(room.game).columns(room.settings.options, players) < players

@@ -95,7 +95,9 @@ def step_model(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> StepMo
     entries, match = reviewed.entries[: at.place], reviewed.match
     judgement = None if decision is None else text.own_decision if decision.seat == at.seat else text.public_decision
     presentation, totals = reviewed.presentation, reviewed.totals_before
-    before, now = (presentation.hand(rounds[place].view(at.seat, totals)) for place in (max(0, at.place - 1), at.place))
+    before, now = (
+        presentation.at.hand_of(rounds[place].view(at.seat, totals)) for place in (max(0, at.place - 1), at.place)
+    )
     scene = _scene(texts, at, current)
     turns = partial(_turns, texts, reviewed, entries, is_dealt=any(seat.cards for seat in scene.seats))
     return StepModel(

@@ -359,4 +359,4 @@ class HandPanels(SurfaceMessages[Hand]):
 
 def hand_of(room: Room, seat: int) -> tuple[str, ...] | None:
     """Return the cards of a seat, None while no round is running."""
-    return PRESENTATIONS[room.game].hand(room.view(seat)) if room.stage == Stage.PLAYING else None
+    return PRESENTATIONS[room.game].at.hand_of(room.view(seat)) if room.stage == Stage.PLAYING else None

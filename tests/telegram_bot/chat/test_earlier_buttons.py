@@ -106,7 +106,7 @@ def buttons_of(presentation: GamePresentation, room: Room, seat: int, selected: 
     page = panel_page(TEXTS, room, seat, Selection(cards=selected), alone=alone)
     buttons = [[button for button in row if type(button.data) in OF_CARDS] for row in page.rows]
     promised = Drawn(view, selected, [], buttons, room).offered()
-    rounds, hand = len(room.match.logs) if room.match else 0, presentation.hand(view)
+    rounds, hand = len(room.match.logs) if room.match else 0, presentation.at.hand_of(view)
     return [
         Shown(button.label, button, seat, rounds, own_entries(room, seat), hand, promised.get(button.label, ()))
         for row in buttons
@@ -147,7 +147,7 @@ async def check(room: Room, shown: Shown, panels: Panels, presentation: GamePres
     assert room.to_move == shown.seat
     assert shown.round == len(room.started_match.logs)
     assert not presentation.at.hand_recurs or shown.own_entries == own_entries(room, shown.seat)
-    assert shown.hand == presentation.hand(view), "made with another hand"
+    assert shown.hand == presentation.at.hand_of(view), "made with another hand"
     assert view.refusal(panels.played[0]) is None
     if action == DiscardSelected:
         assert [str(move) for move in panels.played] == [f"discard {card}" for card in before]
@@ -186,7 +186,7 @@ def test_a_hand_without_cards_offers_no_hint():
         for seat in range(4):
             if seat != room.to_move:
                 page = panel_page(TEXTS, room, seat, Selection(), alone=True)
-                has_cards = bool(PRESENTATIONS["pocha"].hand(room.view(seat)))
+                has_cards = bool(PRESENTATIONS["pocha"].at.hand_of(room.view(seat)))
                 offered.add((has_cards, any(type(one.data) is AskHint for row in page.rows for one in row)))
     assert offered == {(True, True), (False, False)}
 

@@ -111,8 +111,8 @@ def test_an_older_state_of_the_table_does_not_hide_new_cards():
     drawn.version = before.version + 1
     selection = Selection()
     for room in (before, drawn, before):
-        selection.follow(room, room.turn, LOOK.hand(room.view(seat)))
-    (new,) = set(LOOK.hand(drawn.view(seat))) - set(LOOK.hand(before.view(seat)))
+        selection.follow(room, room.turn, LOOK.at.hand_of(room.view(seat)))
+    (new,) = set(LOOK.at.hand_of(drawn.view(seat))) - set(LOOK.at.hand_of(before.view(seat)))
     assert selection.new_cards == (new,)
 
 

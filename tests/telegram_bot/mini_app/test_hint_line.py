@@ -189,4 +189,4 @@ async def test_steps_are_ticked_off_and_the_plan_is_kept_after_a_new_card(world:
 
 def hand_of(room: Room) -> tuple[str, ...]:
     """Return the first seat's hand."""
-    return PRESENTATIONS[room.game].hand(room.view(0))
+    return PRESENTATIONS[room.game].at.hand_of(room.view(0))

@@ -122,7 +122,7 @@ async def test_an_own_view_has_no_hidden_card_and_all_cards_are_shown_on_request
     steps, _ = steps_of(room.started_match, 1)
     place = marked(room)[0]
     current: Any = steps[place].before
-    theirs = set(PRESENTATIONS["poter"].hand(current.view(1, [0, 0])))
+    theirs = set(PRESENTATIONS["poter"].at.hand_of(current.view(1, [0, 0])))
     page = await reader.open("Amal", f"t{room.id}-r1-p{place}")
     await at(page, place)
     cards = "() => [...document.querySelectorAll('[data-card]')].map((card) => card.dataset.card)"

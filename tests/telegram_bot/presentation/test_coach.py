@@ -22,7 +22,7 @@ def running_room(game):
     room = played_room(game, rounds=0)
     room.match.start_shuffled_round(Random(2))
     room.stage = Stage.PLAYING
-    while not PRESENTATIONS[game].hand(room.view(room.to_move)):  # cards are dealt after the cut
+    while not PRESENTATIONS[game].at.hand_of(room.view(room.to_move)):  # cards are dealt after the cut
         room.match.play(room.to_move, room.view(room.to_move).legal_moves()[0], Random(2))
     return room
 
@@ -40,7 +40,7 @@ def test_a_question_tells_a_reason_only_if_it_does_not_name_cards(game, language
     room, texts = running_room(game), Texts(language)
     words = PRESENTATIONS[game].words(texts)
     played = words.plan((str(room.view(room.to_move).legal_moves()[0]),))
-    cards = {card: words.reason_cards((card,)) for card in PRESENTATIONS[game].hand(room.view(room.to_move))}
+    cards = {card: words.reason_cards((card,)) for card in PRESENTATIONS[game].at.hand_of(room.view(room.to_move))}
     card = next(card for card, told in cards.items() if told not in played)
     for kind in (*analysis_of(game).reasons, *SHARED):
         reason = Reason(kind, 0.5, (card,), chance=0.6, before=0.2, seats=(1,), rank="some", suit="free")

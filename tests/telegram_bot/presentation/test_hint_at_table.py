@@ -60,7 +60,7 @@ def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language
     found = hint_model(texts, room, advice)
     view = room.view(0)
     scene = PRESENTATIONS[game].at(texts, view, [seat.name for seat in room.seats]).scene
-    hand = PRESENTATIONS[game].hand(view)
+    hand = PRESENTATIONS[game].at.hand_of(view)
     room.advise(0, advice.candidates[0].turn)
     plan = plan_model(texts, room, 0)
     assert plan is not None

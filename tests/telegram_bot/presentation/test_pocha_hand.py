@@ -41,7 +41,7 @@ def bright(view) -> dict[str, str]:
 def test_all_bids_and_cards_of_a_player_who_waits_stay_valid():
     view = two_cards().view(1)
     moves = [str(move) for move in LOOK.at(TEXTS, view).always_valid()]
-    assert moves == ["bid 0", "bid 1", "bid 2", *(f"play {card}" for card in LOOK.hand(view))]
+    assert moves == ["bid 0", "bid 1", "bid 2", *(f"play {card}" for card in LOOK.at.hand_of(view))]
 
 
 def test_every_number_is_a_button_while_bids_are_made():
@@ -237,5 +237,5 @@ def test_the_alert_tells_hand_trump_bid_and_trick():
 
 def test_the_cards_of_a_view_are_its_own():
     view = two_cards().view(0)
-    assert set(LOOK.hand(view)) == set(HANDS[0].split())
+    assert set(LOOK.at.hand_of(view)) == set(HANDS[0].split())
     assert LOOK.at(TEXTS, view).hand_words().replace("\xa0", " ") == "🪙 A · 🍷 7"

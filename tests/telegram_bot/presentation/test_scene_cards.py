@@ -40,7 +40,7 @@ def test_only_the_seat_to_move_can_do_something(table):
         presentation, current = PRESENTATIONS[moment.match.game.name], moment.match.running()
         for seat, scene in moment.scenes.items():
             view = current.view(seat, moment.match.totals)
-            assert presentation.hand(view) == scene.hand
+            assert presentation.at.hand_of(view) == scene.hand
             assert not scene.groups or Counter(sum(scene.groups, ())) == Counter(scene.hand)
             assert len(scene.hand) == (0 if seat is None else scene.seats[seat].cards)
             if seat is None or seat != current.to_move:

@@ -209,7 +209,7 @@ def table(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
         for number in range(len(room.seats)):
             view = room.view(number)
             for selected in {(), pressed(view, source), pressed(view, source)}:
-                selection = Selection(selected, new_cards=presentation.hand(view))
+                selection = Selection(selected, new_cards=presentation.at.hand_of(view))
                 for apart in (False, True):
                     page = panel_page(texts, room, number, selection, alone=apart)
                     yield Shown(f"panel of {number}", page)
