@@ -36,6 +36,16 @@ def until_next(period: float, now: float) -> float:
     return period - now % period
 
 
+async def first_of(*works: Awaitable[object]) -> None:
+    """Wait until one of some works has ended, and cancel the others."""
+    tasks = list(map(asyncio.ensure_future, works))
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+
+
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -329,7 +339,9 @@ class CoalescingUpdater:
     async def _run(self) -> None:
         pause = FIRST_PAUSE
         while self._dirty:
-            await self._until_due()
+            while (left := self._due - self._monotonic.now()) > 0:
+                self._sooner.clear()
+                await first_of(self._monotonic.sleep(left), self._sooner.wait())
             if not self._urgent:
                 await turn()
             self._dirty = False
@@ -344,17 +356,6 @@ class CoalescingUpdater:
             self._dirty = True
             await self._monotonic.sleep(max(pause, retry_after))
             pause = min(2 * pause, MAX_PAUSE)
-
-    async def _until_due(self) -> None:
-        """Wait until the requested time, which may become earlier meanwhile."""
-        while (pause := self._due - self._monotonic.now()) > 0:
-            self._sooner.clear()
-            waits = [asyncio.ensure_future(self._monotonic.sleep(pause)), asyncio.ensure_future(self._sooner.wait())]
-            try:
-                await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                for wait in waits:
-                    wait.cancel()
 
     async def close(self) -> None:
         """Cancel the running update."""

@@ -111,7 +111,7 @@ class Bot:
             await look_at(self._url)
         if (playouts := self._computation.playouts) is not None:
             self.service.subscribe(playouts.changed)
-            self._tasks["the warming up"] = asyncio.create_task(playouts.warm_up(self._unhurried))
+            self._tasks["the warming up"] = asyncio.create_task(playouts.kernels.run(self._unhurried))
         await self._lead()
         log.info("the database is brought up to date")
         self._migrating = asyncio.create_task(migrate(self._url))

@@ -264,12 +264,8 @@ class ChatParts:
 def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
     """Build the chat side, which handles updates and follows the rooms once it is registered."""
     service, stores, bot = parts.service, parts.stores, parts.connection.application.bot
-    activity, personal, languages = (
-        Activity(service.clock.now),
-        PersonalMessages(bot, monotonic),
-        Languages(stores.languages),
-    )
-    app = AppButtons(bot, parts.address, parts.watching)
+    activity, languages = Activity(service.clock.now), Languages(stores.languages)
+    personal, app = PersonalMessages(bot, monotonic), AppButtons(bot, parts.address, parts.watching)
 
     async def migrate(old: int, new: int) -> None:
         await languages.migrate(old, new)  # before the tables, which are shown in it
@@ -303,9 +299,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         reconciler=reconciler,
     )
     reviews = ReviewMessages(reconciler, bot, parts.reviews, parts.drawer, languages, tables, app)
-    group_days = GroupDayMessages(
-        bot, GroupDayRequests(parts.boards, stores, context.personal), languages, reconciler.migrate
-    )
+    group_days = GroupDayMessages(bot, GroupDayRequests(parts.boards, stores, own), languages, migrate)
     handlers = _handlers(context, reviews, parts.forgetting, group_days)
     chat = ChatSide(parts.connection.application, context, handlers, reviews)
     parts.connection.admission.connect(lambda: bot.username, chat.notify_dropped)

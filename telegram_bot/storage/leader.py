@@ -33,6 +33,7 @@ from sqlalchemy import Connection, bindparam, insert, inspect, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError, SQLAlchemyError
 
+from telegram_bot.background import first_of
 from telegram_bot.storage.leader_session import FileSession, PostgresSession, Session, SessionLost
 from telegram_bot.storage.models import LeaderRow
 from telegram_bot.storage.values import StoreError
@@ -209,7 +210,8 @@ class Leadership:
     def check(self, connection: Connection) -> None:
         """Raise NotLeading in a write transaction, of any thread, unless this process leads until its end."""
         epoch = self._epoch
-        if self.lost.is_set() or (epoch is not None and not epoch_lasts(connection, self._name, epoch)):
+        mine = {"the_name": self._name, "the_epoch": epoch}
+        if self.lost.is_set() or (epoch is not None and connection.scalar(CHECK, mine) is None):
             if self._loop is not None:
                 self._loop.call_soon_threadsafe(self._lose, REPLACED)
             raise NotLeading(REPLACED)
@@ -217,12 +219,7 @@ class Leadership:
     async def permitted(self) -> None:
         """Return when it is certain that this process leads; raise ConnectionAbortedError if another one does."""
         while self._epoch is not None and not self.lost.is_set() and self._now() >= self._until:
-            waits = [asyncio.ensure_future(event.wait()) for event in (self._looked, self.lost)]
-            try:
-                await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                for wait in waits:
-                    wait.cancel()
+            await first_of(self._looked.wait(), self.lost.wait())
         if self.lost.is_set():
             raise ConnectionAbortedError(REPLACED)
 
@@ -296,8 +293,3 @@ def claim_epoch(connection: Connection, name: str, seen: Sign, lock: str) -> int
 def renew_epoch(connection: Connection, name: str, epoch: int, lock: str) -> bool:
     """Give a sign of life; return whether the epoch still lasts."""
     return bool(connection.execute(RENEW, {"the_name": name, "the_epoch": epoch, "the_lock": lock}).rowcount)
-
-
-def epoch_lasts(connection: Connection, name: str, epoch: int) -> bool:
-    """Return whether an epoch lasts; inside a write transaction it then lasts until its end."""
-    return connection.scalar(CHECK, {"the_name": name, "the_epoch": epoch}) is not None

@@ -150,7 +150,7 @@ class SandboxWorld(SandboxGroup, World):
 
     async def settle(self) -> None:
         """Wait until all events are delivered and shown."""
-        await self.service.settle()
+        await self.service.tasks.settle()
         await self.bot.chat.context.turn_calls.settle()
         await self.bot.chat.context.table_messages.settle()
 
@@ -182,7 +182,7 @@ class SandboxWorld(SandboxGroup, World):
 
     async def up_to_date(self, message: Message) -> None:
         """Wait until a table's message or a panel shows the current version of the room."""
-        await self.service.settle()
+        await self.service.tasks.settle()
         room = await self.service.get(room_of(self.presses(message)[0]))
         assert room is not None
         await self.eventually(

@@ -95,7 +95,7 @@ class World(Waiting):
 
     async def settle(self) -> None:
         """Wait until all running work is done and all events are delivered."""
-        await self.service.settle()
+        await self.service.tasks.settle()
 
     async def advance(self, seconds: float) -> None:
         """Let time pass; all calls due meanwhile are made at their times."""

@@ -238,13 +238,6 @@ class PlayoutAdvisor:
         if room.stage != Stage.ENDED:
             self.kernels.need(Part(room.game, Use.HINTS))
 
-    async def warm_up(self, unhurried: asyncio.Event | None = None) -> None:
-        """Load the kernels of all games once `unhurried` is set; hints wait for those of their own game.
-
-        Kernels that are not cached yet, as once after an update, are compiled in separate processes.
-        """
-        await self.kernels.run(unhurried)
-
     async def _load(self, part: Part) -> None:
         await self.executor.load(part, Priority.BOT_MOVE if part.use == Use.HINTS else Priority.REVIEW)
 

@@ -332,10 +332,6 @@ class RoomService:
             except Exception:
                 log.exception("an idle room cannot be closed", room=room_id)
 
-    async def settle(self) -> None:
-        """Wait until all running work is done and all events are delivered."""
-        await self.tasks.settle()
-
     async def close(self) -> None:
         """Cancel timers, running work and the delivery of events."""
         self.scheduler.close()

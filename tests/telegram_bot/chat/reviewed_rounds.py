@@ -53,7 +53,7 @@ async def review_of(world: SandboxWorld):
     review = (await world.eventually(lambda: reviews(world), "a review"))[0]
     if await world.service.at(Place(world.group, None)) is not None:
         await world.eventually(lambda: world.messages()[-1] in world.boards(), "the table below")
-        await world.service.settle()
+        await world.service.tasks.settle()
         await world.eventually(lambda: len(world.boards()) == 1, "one table")
     return review
 

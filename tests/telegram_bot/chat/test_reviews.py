@@ -62,7 +62,7 @@ async def test_a_review_that_was_coming_when_the_bot_stopped_comes_once_it_is_ba
     for _ in range(2):
         await world.start()
         await review_of(world)
-        await world.service.settle()
+        await world.service.tasks.settle()
         assert len(reviews(world)) == 1
         await world.stop()
     await world.start()
@@ -386,7 +386,7 @@ async def test_reviews_at_the_end_or_in_private_only(make_world, mode):
     if mode == ReviewMode.END:
         await world.eventually(lambda: reviews(world), "a review")
         assert (await world.service.get(room.id)).reviewed == 1
-    await world.service.settle()
+    await world.service.tasks.settle()
     assert len(reviews(world)) == (mode == ReviewMode.END)
     assert not lines_told(world)
     private = mode == ReviewMode.PRIVATE

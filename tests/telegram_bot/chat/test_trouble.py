@@ -261,7 +261,7 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
     await world.eventually(
         lambda: len([c for c in world.sandbox.calls if c.method == "answerCallbackQuery"]) > answers, "an answer"
     )
-    await world.service.settle()
+    await world.service.tasks.settle()
     assert world.ephemerals("Amal") == [dead]
     await world.touch("Amal", dead, RefreshHand)
     await world.eventually(lambda: world.button(dead, SelectCard) or "to play" in dead.text, "a living hand")

@@ -235,7 +235,7 @@ async def test_a_call_whose_turn_has_passed_before_the_budget_had_room_is_not_se
             yield given
 
     monkeypatch.setattr(limiter, "slot", held)
-    await world.service.settle()
+    await world.service.tasks.settle()
     await world.bot.chat.context.turn_calls.settle()
     clock.time += CALL_DELAY
     clock.ring()

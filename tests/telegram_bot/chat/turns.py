@@ -24,7 +24,7 @@ async def move(world: SandboxWorld, name: str, verb: str = "") -> None:
     chosen = next(one for one in moves if str(one).startswith(verb))
     outcome = await world.service.perform(room.id, Play(chosen), Person(world.people[name], name))
     assert outcome.ok
-    await world.service.settle()
+    await world.service.tasks.settle()
 
 
 async def play_turn(world: SandboxWorld, name: str) -> None:

@@ -79,7 +79,7 @@ async def _settle(bot: Bot, pipe: Connection, number: int) -> None:
     await bot.resumed()
     await bot.application.update_queue.join()
     await bot.chat.settle()
-    await bot.service.settle()
+    await bot.service.tasks.settle()
     context = bot.chat.context
     for messages in (context.hand_panels, context.table_messages, context.turn_calls):
         await messages.settle()

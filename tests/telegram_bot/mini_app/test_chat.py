@@ -29,7 +29,7 @@ async def move(world: AppWorld) -> None:
     assert room.to_move is not None
     person = Person(room.seats[room.to_move].person or 0, "x")
     assert (await world.service.perform(room.id, Play(simple_move(room.view(room.to_move))), person)).ok
-    await world.service.settle()
+    await world.service.tasks.settle()
 
 
 async def private_panel(world: AppWorld, name: str) -> Message:

@@ -197,7 +197,7 @@ async def test_a_slow_page_gets_the_latest_table_only(world: AppWorld):
             break
         person = Person(room.seats[room.to_move].person or 0, "x")
         assert (await world.service.perform(room.id, Play(room.view(room.to_move).legal_moves()[0]), person)).ok
-    await world.service.settle()
+    await world.service.tasks.settle()
     for _ in range(20):
         socket.allowed.release()
     await world.eventually(lambda: socket.sent[-1].get("version") == room.version + 1, "the latest table")

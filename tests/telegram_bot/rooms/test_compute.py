@@ -91,7 +91,7 @@ async def test_hints_of_processes_are_those_of_threads():
     match, current = moment("poter")
     task = HintTask(current.view(current.to_move, match.totals), 5, playouts=200)
     advisor = PlayoutAdvisor(compute="processes")
-    await advisor.warm_up()
+    await advisor.kernels.run()
     found = await advisor.executor.submit(task, Priority.HINT)
     assert replace(found, seconds=0) == replace(await advisor.threads.submit(task, Priority.HINT), seconds=0)
     assert advisor.executor.counts == {"remote": 1}

@@ -149,7 +149,7 @@ async def test_a_press_is_carried_through_if_its_update_is_cancelled(world: Worl
     press.cancel()
     with pytest.raises(asyncio.CancelledError):
         await press
-    await world.service.settle()
+    await world.service.tasks.settle()
     assert (await world.fresh(room)).position_key == (1, 1)
     assert world.kinds()[-1] == EventKind.MOVED
 
@@ -201,7 +201,7 @@ async def test_a_slow_listener_holds_nothing_up(world: World):
     assert elsewhere.ok
     await first.wait()
     gate.set()
-    await world.service.settle()
+    await world.service.tasks.settle()
     assert heard[1:] == [(0, EventKind.OPENED), (1, EventKind.LOBBY), (2, EventKind.STARTED)]
 
 
@@ -279,7 +279,7 @@ async def test_a_table_that_cannot_be_read_does_not_stop_the_others(world: World
     monkeypatch.setattr(world.store, "load", picky)
     world.told.clear()
     await world.service.resume()
-    await world.service.settle()
+    await world.service.tasks.settle()
     assert [room.id for room, _ in world.told] == [fine.id]
     assert (await world.do(broken, typed(broken, "draw"), ANNA)).problem == Problem.FAILED
 

@@ -300,7 +300,7 @@ class Slow:
         self.gate.set()
         found = await asking
         self.world.advisor.before_answer = None
-        await self.world.service.settle()
+        await self.world.service.tasks.settle()
         return found
 
 
@@ -328,7 +328,7 @@ async def test_a_hint_that_is_there_at_once_is_no_reason_to_show_the_table_anew(
     room = await hinted(world, FREE)
     world.told.clear()
     assert isinstance(await ask(world, room), Advice)
-    await world.service.settle()
+    await world.service.tasks.settle()
     assert world.kinds() == [EventKind.ADVISED]
     assert (await world.fresh(room)).deadline == room.deadline
 
@@ -385,7 +385,7 @@ async def test_after_a_restart_while_waiting_there_is_grace(world: World):
     other = World(world.url, world.clock)
     await other.start()
     await other.service.resume()
-    await other.service.settle()
+    await other.service.tasks.settle()
     assert (await other.fresh(room)).deadline == world.clock.time + GRACE
     await other.stop()
     await slow.answer(asking)

@@ -208,7 +208,7 @@ async def warming():
     analysis_of("canasta")  # loads the compiler, which takes seconds on a busy machine
     thinker, workshop = PlayoutAdvisor(), Workshop()
     thinker.kernels = Kernels(workshop.load, 1, workshop)
-    task = asyncio.create_task(thinker.warm_up())
+    task = asyncio.create_task(thinker.kernels.run())
     await settled()
     yield thinker, workshop
     task.cancel()
@@ -296,7 +296,7 @@ async def test_compiling_is_broken_off_at_the_end(monkeypatch: pytest.MonkeyPatc
     executable.chmod(0o755)
     monkeypatch.setattr(sys, "executable", str(executable))
     thinker = PlayoutAdvisor()
-    warming = asyncio.create_task(thinker.warm_up())
+    warming = asyncio.create_task(thinker.kernels.run())
     process = int(await asyncio.to_thread(running.read_text))
     warming.cancel()
     with pytest.raises(asyncio.CancelledError):

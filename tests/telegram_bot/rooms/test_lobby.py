@@ -260,7 +260,7 @@ async def test_a_group_becomes_a_supergroup(world: World):
     over = await world.done(await world.table(place=Place(GROUP.chat_id, 5)), Stop(), ANNA)
     elsewhere = await world.done(await world.table(place=Place(-5)), Stop(), ANNA)
     await world.service.migrate(GROUP.chat_id, -1009)
-    await world.service.settle()
+    await world.service.tasks.settle()
     moved = await world.service.at(Place(-1009))
     assert moved is not None
     assert (moved.id, moved.version) == (room.id, room.version)
@@ -279,7 +279,7 @@ async def rematch(world: World, by: Person, room: Room, game: str = "") -> Room:
     """Open a table like one that has ended."""
     outcome = await world.service.open(room.place, game or room.game, by, like=room)
     assert outcome.room is not None
-    await world.service.settle()
+    await world.service.tasks.settle()
     return outcome.room
 
 

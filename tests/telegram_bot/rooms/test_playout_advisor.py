@@ -14,7 +14,7 @@ from telegram_bot.rooms.computation.advisor import AdvisorBusy, PlayoutAdvisor
 @pytest.mark.slow
 async def test_real_advice_and_moves():
     advisor = PlayoutAdvisor()
-    await advisor.warm_up()
+    await advisor.kernels.run()
     match = new_match("poter", {}, ["A", "B", "C"])
     deal = match.start_shuffled_round(Random(3))
     for _ in range(6):

@@ -164,7 +164,7 @@ async def test_a_button_that_another_process_made_is_understood(processes: tuple
     assert room.to_move is not None
     mover = next(person for person in (ANNA, BERT) if person.id == room.seats[room.to_move].person)
     assert (await other.perform(room_id, Play(simple(room)), mover, room.version)).ok
-    await other.settle()
+    await other.tasks.settle()
     assert heard[0] == (room.version, EventKind.RESUMED)
     stale = await current(one, room_id)
     assert (await one.perform(room_id, Leave(), ANNA, stale.version)).problem == Problem.STALE
