@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -10,11 +11,11 @@ import pytest
 from engine.errors import InvalidInput
 from engine.game import Round
 from engine.match import Match
+from engine.transcript import replay, write
 from tests.engine.conformance.cases import GameCases
 from tests.engine.conformance.games import CASES
 from tests.engine.conformance.rounds import legal
-from tests.engine.conformance.views import check_own_view, check_same_view
-from tests.engine.conformance.whole_matches import check_copies, check_stops, check_transcript
+from tests.engine.conformance.whole_matches import content
 
 at_tables = pytest.mark.parametrize(
     ("game", "table"),
@@ -54,9 +55,16 @@ def test_hidden_cards_change_nothing(game, table):
     for match, current in moments(game, table, source, 0.12):
         for seat in (None, *range(len(match.players))):
             other = game.matches.other_hidden(current, seat, source)
-            if other is not None:
-                compared += 1
-                check_same_view(current, other, seat, match.totals, game.matches.scratch)
+            if other is None:
+                continue
+            compared += 1
+            view, same = current.view(seat, match.totals), other.view(seat, match.totals)
+            assert view == same, (seat, current.position())
+            assert view.text() == same.text()
+            assert repr(view) == repr(same).replace(repr(same.table), repr(view.table))
+            assert view.legal_moves() == same.legal_moves()
+            for name in set(view.table.__slots__).difference(game.matches.scratch):
+                assert getattr(view.table, name) == getattr(same.table, name), (seat, name)
     assert compared > 10
 
 
@@ -64,10 +72,17 @@ def test_hidden_cards_change_nothing(game, table):
 def test_the_own_view_decides_like_the_round(game, table):
     source = Random(3)
     for _, current in moments(game, table, source, 0.3):
-        if not current.over:
-            position = current.position()
-            listed = source.random() < 0.5
-            check_own_view(game.rounds.game, current, lambda at=position: game.matches.any_text(source, at), 3, listed)
+        if current.over:
+            continue
+        position, view = current.position(), current.view(current.to_move)
+        assert source.random() < 0.5 or legal(view) == legal(current)
+        for _ in range(3):
+            move = game.rounds.game.parse_move(game.matches.any_text(source, position))
+            told, true = view.refusal(move), current.refusal(move)
+            assert (told and told.clause) == (true and true.clause), (str(move), position)
+            assert told is None or told.position is None
+        for other in (None, *range(len(position["hands"]))):
+            assert other == current.to_move or not current.view(other).legal_moves()
 
 
 @at_tables
@@ -87,7 +102,18 @@ def test_a_sampled_round_looks_the_same_and_can_be_played(game, table):
 
 @at_tables
 def test_the_transcript_tells_everything(game, table):
-    check_transcript(game.matches.match(5, *table), Random(5), 5)
+    """Its end, and some moments of it."""
+    moments: list[tuple[int, int, Round]] = []
+    for match in game.matches.match(5, *table):
+        moments.append((len(match.logs), len(match.logs[-1].entries) + 1, match.running().copy()))
+    told = json.loads(json.dumps(write(match)))
+    again = replay(told)
+    assert write(again) == told
+    assert (again.scores, again.totals, again.ranking()) == (match.scores, match.totals, match.ranking())
+    assert again.finished == match.finished
+    for number, move, moment in Random(5).sample(moments, min(5, len(moments))):
+        stopped = replay(told, until=(number, move)).running()
+        assert content(stopped) == content(moment), (number, move, moment.position())
 
 
 @at_tables
@@ -95,15 +121,25 @@ def test_copies_are_independent_and_turns_are_told_apart(game, table):
     source = Random(6)
     for _, current in moments(game, table, source, 0.2):
         if not current.over:
-            move = game.matches.choose(current, source)
-            other = check_copies(current, lambda copied, move=move: game.rounds.step(copied, move, source))
+            move, before, other = game.matches.choose(current, source), deepcopy(content(current)), current.copy()
+            assert content(other) == before
+            game.rounds.step(other, move, source)
+            assert content(current) == before
+            assert other.state != current.state
             ends = str(move).split()[0] in game.matches.ends_turn
             assert other.over or other.turn == current.turn + ends, str(move)
 
 
 def test_a_transcript_may_stop_anywhere(game):
     *_, match = game.matches.match(7, *game.matches.tables[0])
-    check_stops(match, step=1 + len(match.logs[-1].entries) // 10)
+    told = write(match)
+    last = told["rounds"][-1]
+    for length in range(0, len(last["moves"]), 1 + len(match.logs[-1].entries) // 10):
+        cut_off = {key: value for key, value in last.items() if key != "scores"} | {"moves": last["moves"][:length]}
+        stopped = replay({**told, "rounds": [*told["rounds"][:-1], cut_off]})
+        assert not stopped.finished
+        assert stopped.scores == match.scores[:-1]
+        assert "scores" not in write(stopped)["rounds"][-1]
 
 
 def test_no_such_seat(game):
