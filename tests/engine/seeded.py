@@ -1,5 +1,6 @@
-"""Matches dealt from seeds, played by simple moves."""
+"""Matches dealt from seeds, played by simple moves; and how evenly chance falls."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -7,6 +8,12 @@ from engine.game import Move, Round
 from engine.match import Match, new_match
 
 NAMES = ("Amit", "Nimali", "Shakib", "Anita", "Kasun", "Rupa")
+
+
+def chi_square(counts: Counter[Any], kinds: int) -> float:
+    """Return the statistic against equal frequencies of some number of kinds, with one degree of freedom less."""
+    expected = counts.total() / kinds
+    return sum((count - expected) ** 2 / expected for count in counts.values()) + expected * (kinds - len(counts))
 
 
 def simple_move(current: Round, source: Random) -> Move:

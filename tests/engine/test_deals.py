@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import replace
 from hashlib import sha256
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -18,7 +17,7 @@ from engine.match import Entry, new_match
 from engine.transcript import replay, write
 from engine.verification import verify
 from tests.engine.proofs import GAMES, NUMBER, OTHER_NUMBER, deal, told
-from tests.engine.seeded import seeded_match
+from tests.engine.seeded import chi_square, seeded_match
 from tests.samples import case
 
 
@@ -81,12 +80,6 @@ def test_the_seed_is_not_shown_by_accident():
 def test_seeds_are_32_bytes_of_the_source():
     assert re.fullmatch("[0-9a-f]{64}", new_seed(Random(1)))
     assert new_seed(Random(1)) != new_seed(Random(2))
-
-
-def chi_square(counts: Counter[Any], kinds: int) -> float:
-    """Return the statistic against equal frequencies of some number of kinds."""
-    expected = counts.total() / kinds
-    return sum((count - expected) ** 2 / expected for count in counts.values()) + expected * (kinds - len(counts))
 
 
 @pytest.mark.parametrize("cut", [None, 1, 3])

@@ -7,6 +7,7 @@ from random import Random
 from tests.engine.canasta import reference
 from tests.engine.canasta.builders import CANASTA, pack, play, round_at, start
 from tests.engine.canasta.determinization import determinize
+from tests.engine.seeded import chi_square
 
 
 def rest_of_the_pack(*texts: str) -> str:
@@ -53,9 +54,8 @@ def test_every_deal_comes_equally_often_and_red_threes_never_to_a_hand():
         position = determinize(view, source).position()
         counts[position["hands"][1], position["face_down"], tuple(position["stock"].split())] += 1
     assert set(counts) == deals
-    square = sum((count - 60) ** 2 / 60 for count in counts.values())
     degrees = len(deals) - 1
-    assert square <= degrees + 4.5 * (2 * degrees) ** 0.5 + 6
+    assert chi_square(counts, len(deals)) <= degrees + 4.5 * (2 * degrees) ** 0.5 + 6
 
 
 def test_who_laid_without_opening_can_still_end_his_turn():

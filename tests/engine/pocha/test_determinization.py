@@ -14,6 +14,7 @@ from engine.pocha.state import SPANISH, join
 from tests.engine.pocha import reference
 from tests.engine.pocha.builders import POCHA, play, start
 from tests.engine.pocha.determinization import determinize
+from tests.engine.seeded import chi_square
 
 
 def every_deal(position: dict[str, Any], seat: int | None) -> set[str]:
@@ -40,21 +41,19 @@ def every_deal(position: dict[str, Any], seat: int | None) -> set[str]:
     return found
 
 
-def hold_against_every_deal(current: PochaRound, seat: int | None, source: Random, most: int = 2_000) -> bool:
+def hold_against_every_deal(current: PochaRound, seat: int | None, source: Random) -> bool:
     """Check that all possible deals come, none else, and all equally often; return whether there was a choice."""
     deals = every_deal(current.position(), seat)
     assert " | ".join(current.position()["hands"]) in deals
-    if len(deals) > most:
+    if len(deals) > 2_000:
         return False
     view = current.view(seat)
     counts = Counter(
         " | ".join(determinize(view, source).position()["hands"]) for _ in range(max(40 * len(deals), 200))
     )
     assert set(counts) == deals, (current.position(), seat)
-    expected = sum(counts.values()) / len(deals)
-    square = sum((count - expected) ** 2 / expected for count in counts.values())
     degrees = len(deals) - 1
-    assert square <= degrees + 4.5 * (2 * degrees) ** 0.5 + 6, (current.position(), seat)
+    assert chi_square(counts, len(deals)) <= degrees + 4.5 * (2 * degrees) ** 0.5 + 6, (current.position(), seat)
     return degrees > 0
 
 
@@ -97,8 +96,7 @@ def test_before_the_first_card_everything_is_possible():
     assert len(every_deal(current.position(), 1)) == 34 * 33
     source = Random(5)
     counts = Counter(determinize(current.view(1), source).position()["hands"][0] for _ in range(3_400))
-    assert len(counts) == 34
-    assert sum((count - 100) ** 2 / 100 for count in counts.values()) < 63.9
+    assert chi_square(counts, 34) < 63.9
 
 
 def test_what_was_shown_by_the_play_is_kept():

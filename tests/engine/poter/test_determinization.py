@@ -10,6 +10,7 @@ from engine.poter.game import PoterRound
 from tests.engine.poter import random_play, reference
 from tests.engine.poter.builders import POTER, ROUNDS, play, start
 from tests.engine.poter.determinization import determinize
+from tests.engine.seeded import chi_square
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -51,12 +52,6 @@ def test_the_truth_is_always_possible(seed, players):
                     assert [pool.in_hands[other] for pool in view.pools] == [
                         (unseen & pool.cards).bit_count() for pool in view.pools
                     ], (seed, seat, other, current.position())
-
-
-def chi_square(counts: Counter[str], outcomes: int) -> float:
-    drawn = sum(counts.values())
-    expected = drawn / outcomes
-    return sum((counts[key] - expected) ** 2 / expected for key in counts) + (outcomes - len(counts)) * expected
 
 
 def hidden_text(current: PoterRound) -> str:
