@@ -1,11 +1,11 @@
 """The frame with a game that is not Poter: sides instead of seats, the highest total wins, a target to reach."""
 
+import json
 from random import Random
 
 import pytest
 
 from engine import registry
-from engine.commands import main
 from engine.errors import IllegalMove, InvalidInput
 from engine.game import column_names
 from engine.match import Match, new_match
@@ -150,17 +150,14 @@ def test_a_turn_passes_with_the_seat_to_move_and_never_comes_back(name):
 
 
 @pytest.mark.usefixtures("toy")
-def test_scores_of_a_side_that_disagree(tmp_path, capsys):
+def test_scores_of_a_side_that_disagree(run):
     match = new_match("toy", {}, PLAYERS)
     one_round(match, 1, 2, 3, 4)
     told = write(match)
     told["rounds"][0]["scores"] = [4, 7]
-    import json  # noqa: PLC0415
-
-    (tmp_path / "toy.json").write_text(json.dumps(told))
-    assert main(["replay", "--json", str(tmp_path / "toy.json")]) == 1
-    answer = json.loads(capsys.readouterr().out)
-    assert (answer["clause"], answer["round"], answer["move"]) == ("T2", 1, None)
+    status, out, _ = run("replay", "--json", told)
+    answer = json.loads(out)
+    assert (status, answer["clause"], answer["round"], answer["move"]) == (1, "T2", 1, None)
     assert "side 1" in answer["message"]
 
 

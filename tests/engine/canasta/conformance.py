@@ -56,10 +56,7 @@ FIRST = (DEALER + 1) % 4
 SCORES = PAIRS["rounds"][0]["scores"]
 
 REFUSED: list[tuple[Any, dict[str, Any]]] = [
-    (
-        but("rounds", 0, "moves", 0, to=f"{DEALER} cut 108"),
-        {"round": 1, "move": 1, "seat": DEALER, "clause": "C2.1"},
-    ),
+    (but("rounds", 0, "moves", 0, to=f"{DEALER} cut 108"), {"round": 1, "move": 1, "seat": DEALER, "clause": "C2.1"}),
     (but("rounds", 0, "moves", 0, to=f"{DEALER} draw"), {"move": 1, "text": "draw", "clause": "C2.1"}),
     (but("rounds", 0, "moves", 0, to=f"{FIRST} cut 5"), {"move": 1, "seat": FIRST, "clause": "C1.4"}),
     (but("rounds", 0, "moves", 1, to=f"{FIRST} pass"), {"move": 2, "clause": "C8.5"}),
@@ -241,6 +238,7 @@ CASES = cases.GameCases(
     ),
     transcripts=cases.TranscriptCases(
         files=golden.FILES,
+        seeded=(*golden.SEEDED, *golden.CONSTRUCTED),
         features_of=golden.features_of,
         shown=SHOWN,
         unfinished=("earthquake",),
@@ -255,21 +253,12 @@ CASES = cases.GameCases(
             (PLAYING, "lay 7c @7", "lay 7c @7"),
             (PLAYING, "discard 9c", "discard 9c"),
         ),
-        listed=(
-            (DRAWING, ["draw", "take As Ah"]),
-            (PLAYING, ["lay 7c @7", "discard 7c", "discard 9c", "discard Ts"]),
-        ),
+        listed=((DRAWING, ["draw", "take As Ah"]), (PLAYING, ["lay 7c @7", "discard 7c", "discard 9c", "discard Ts"])),
         shown=DRAWING,
         shown_to_seat_1=("hand 4s 5s", "4h"),
         shown_to_all=("pot:   5c 6c Ad", "4s"),
         possible=DRAWING,
-        impossible=(
-            {"stock": ""},
-            {"turn": 2, "to_move": 0},
-            {"frozen": True},
-            {"hand_size": 3},
-            {"game": "poter"},
-        ),
+        impossible=({"stock": ""}, {"turn": 2, "to_move": 0}, {"frozen": True}, {"hand_size": 3}, {"game": "poter"}),
         forbidden=(
             (DRAWING, "pass", "C8.5"),
             (DRAWING, "take", "C4.3"),
@@ -286,11 +275,7 @@ CASES = cases.GameCases(
             ["--round", "0"],
         ),
     ),
-    replay=cases.ReplayCases(
-        finished=(PAIRS, TRIOS, BLACK),
-        refused=REFUSED,
-        impossible=IMPOSSIBLE,
-    ),
+    replay=cases.ReplayCases(finished=(PAIRS, TRIOS, BLACK), refused=REFUSED, impossible=IMPOSSIBLE),
     fields=cases.FieldCases(
         state=State,
         round_of=with_a_covered_card,
@@ -300,12 +285,7 @@ CASES = cases.GameCases(
             "closer winner frozen stock_at pot_size meld_count size total penalty opened taken melded pure mixed "
             "red_threes finished naturals wilds open_meld known"
         ),
-        open_parts={
-            "meld_side": (0, MELDS),
-            "meld_rank": (0, MELDS),
-            "meld_cards": (0, MELDS),
-            "meld_hidden": (0, MELDS),
-        },
+        open_parts=dict.fromkeys(("meld_side", "meld_rank", "meld_cards", "meld_hidden"), (0, MELDS)),
         hidden="stock",
         others={"hand": hands, "held": held, "pot": pot},
         keys=KEYS,

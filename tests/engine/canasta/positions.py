@@ -77,10 +77,7 @@ CUTTING = CANASTA.deal({}, 4, 1, 3, pack()).position()
 
 def swapped(one: str, other: str, at: dict[str, Any] = EXAMPLE) -> dict[str, Any]:
     """Return the hands of a position with one card of the stock in place of one of a hand."""
-    return {
-        "hands": [hand.replace(one, other) for hand in at["hands"]],
-        "stock": at["stock"].replace(other, one, 1),
-    }
+    return {"hands": [hand.replace(one, other) for hand in at["hands"]], "stock": at["stock"].replace(other, one, 1)}
 
 
 LESS = {"melds": EXAMPLE["melds"][:2], "opened": [True, False], "stock": EXAMPLE["stock"] + " Qs Qh Qd"}

@@ -2,7 +2,6 @@
 
 import json
 
-from tests.engine.canasta.conformance import BLACK, MOVES, PAIRS, but
 from tests.samples import case
 
 
@@ -28,16 +27,3 @@ def test_deal_for_sides(run):
             status, out, _ = run("deal", "canasta", "--players", players, "--options", json.dumps(options))
             dealt = json.loads(out)
             assert (status, len(dealt["totals"]), len(dealt["hands"])) == (0, sides, int(players))
-
-
-def test_the_winner_of_the_match_is_first_whatever_the_totals(run):
-    black = json.loads(run("replay", "--json", BLACK)[1])
-    assert black["ranking"] == [{"place": 1, "side": 0, "total": 0}, {"place": 2, "side": 1, "total": 0}]
-
-
-def test_an_unfinished_hand_has_no_scores(run):
-    stopped = but("rounds", to=[{**PAIRS["rounds"][0], "moves": MOVES[:9]}])
-    assert run("replay", stopped)[0] == 1
-    del stopped["rounds"][0]["scores"]
-    status, out, _ = run("replay", stopped, "--json")
-    assert (status, json.loads(out)["finished"], json.loads(out)["scores"]) == (0, False, [])

@@ -1,6 +1,5 @@
 """What views tell of the turns so far: the pots that were met, taken or left, the cards laid, and the discards."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -8,7 +7,6 @@ import pytest
 from engine.canasta.cards import TEXTS, parse
 from engine.canasta.game import Turn
 from engine.canasta.state import FACE_DOWN, NONE, UNKNOWN
-from engine.match import Match
 from engine.transcript import replay, write
 from tests.engine.canasta import random_play
 from tests.engine.canasta.builders import play, round_at, start
@@ -18,11 +16,6 @@ from tests.samples import slow
 
 def kinds(text: str) -> tuple[int, ...]:
     return tuple(parse(text))
-
-
-def last(matches: Iterator[Match]) -> Match:
-    *_, match = matches
-    return match
 
 
 def test_a_turn_is_what_was_met_and_what_was_discarded():
@@ -96,12 +89,3 @@ def of_pot(turn: Turn) -> Turn:
     return replace(
         turn, sizes=(), laid=(), pot=() if turn.took else turn.pot, frozen=not turn.took and turn.frozen, took=False
     )
-
-
-def test_copies_are_independent():
-    current = start(turn=9, hands=["2s 4d", "8s 8h"], pot="Ks 9c", stock="5d 6d")
-    other = current.copy()
-    play(other, "draw", "discard 4d")
-    assert current.turns != other.turns
-    play(current, "draw", "discard 4d")
-    assert current.turns == other.turns

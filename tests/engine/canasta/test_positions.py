@@ -11,7 +11,7 @@ from engine.canasta.position import KEYS
 from engine.commands import round_of
 from engine.errors import InvalidInput
 from engine.game import Round
-from tests.engine.canasta.builders import CANASTA, pack, round_at, start
+from tests.engine.canasta.builders import CANASTA, pack, round_at
 from tests.engine.canasta.positions import BLACK, CUTTING, EXAMPLE, OVER, PLAYING
 from tests.engine.steady import steady
 from tests.samples import case
@@ -75,10 +75,6 @@ def _deck_with_twins():
     return [*rest[:60], *then, *rest[60:]]
 
 
-def test_a_position_says_what_one_may_play():
-    assert start(**{key: value for key, value in EXAMPLE.items() if key not in ("format", "game", "stock")}).position()
-
-
 WRONG = st.sampled_from(
     [None, True, -1, 0, 1, 7, 1.5, "", "4s", "Jk Jk", [], [""], ["4s"] * 4, {}, {"side": 0}, 10**30]
 )
@@ -99,9 +95,3 @@ def round_or_fault(given: dict[str, Any]) -> Round | InvalidInput:
         return round_of(given)
     except InvalidInput as fault:
         return fault
-
-
-def test_no_position_at_all():
-    for content in (None, [], "x", 3, {}, {"game": "canasta"}):
-        with case(content), pytest.raises(InvalidInput):
-            round_of(content)

@@ -42,12 +42,6 @@ def test_a_seat_sees_its_hand_melds_pot_and_counts():
     assert spectator.legal_moves() == []
 
 
-def test_partners_hands_stay_secret():
-    current = start(hands=["9c Ts", "4s 5s", "4h 5h 6h", "4d 5d"])
-    assert "9c" not in current.view(2).text().replace("pot", "")
-    assert sum(current.view(2).table.hand) == 3
-
-
 def test_what_was_taken_is_known_until_it_is_played():
     current = start(hands=["As Ah Ks 9s"], pot="8s 9h 9h Ad", face_down="8s", turn=1)
     play(current, "take As Ah")

@@ -13,11 +13,7 @@ from engine.transcript import replay, write
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, pack
 from tests.engine.conformance.rounds import legal
-from tests.engine.conformance.whole_matches import (
-    check_refused,
-    followed,
-    steps,
-)
+from tests.engine.conformance.whole_matches import check_refused, followed, steps
 from tests.engine.steady import steady
 
 MATCHES = st.tuples(st.integers(0, 10**6), st.sampled_from(random_play.TABLES))

@@ -183,6 +183,8 @@ class TranscriptCases:
     """Golden transcripts: see `transcripts`."""
 
     files: Sequence[Path]
+    seeded: Collection[str]
+    """The names of those that the game's module `golden` makes."""
     features_of: Callable[[str, Position, Position], Iterator[str]]
     shown: set[str]
     """The features that all files show together."""

@@ -39,6 +39,10 @@ def test_the_reference_comes_to_the_scores_of_the_last_complete_round(game, file
     assert tuple(game.reference.scores(end)) == match.scores[-1]
 
 
+def test_those_that_can_be_made_anew_are_on_file(game):
+    assert {file.stem for file in game.transcripts.files} >= set(game.transcripts.seeded)
+
+
 @pytest.mark.slow
 def test_together_they_show_every_rule(game):
     cases = game.transcripts

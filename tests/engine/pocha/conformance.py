@@ -35,11 +35,7 @@ LIKELY = st.text("bidplay AoRcCe3b019-+\n\t", max_size=12)
 
 BIDDING = position(hands=["7o 4c", "6o 5c", "5e 6c", "6e 7c"], turned="2e", bids=[0, 0, 1, None])
 PLAYING = position(
-    options={"mistakes": "strict"},
-    hands=["4c", "6o Ro", "5e 6c", "6e 7c"],
-    turned="2e",
-    bids=[0, 0, 0, 0],
-    trick="7o",
+    options={"mistakes": "strict"}, hands=["4c", "6o Ro", "5e 6c", "6e 7c"], turned="2e", bids=[0, 0, 0, 0], trick="7o"
 )
 
 SHORT = told(golden.DATA / "six_players_list.json")
@@ -60,10 +56,7 @@ def wrong_score(seat: int) -> list[int]:
 
 
 REFUSED: list[tuple[Any, dict[str, Any]]] = [
-    (
-        but("rounds", 0, "moves", 0, to=f"{FIRST} bid 7"),
-        {"round": 1, "move": 1, "seat": FIRST, "clause": "O4.1"},
-    ),
+    (but("rounds", 0, "moves", 0, to=f"{FIRST} bid 7"), {"round": 1, "move": 1, "seat": FIRST, "clause": "O4.1"}),
     (but("rounds", 0, "moves", 0, to=f"{DEALER} bid 0"), {"move": 1, "seat": DEALER, "clause": "O4.1"}),
     (but("rounds", 0, "moves", 0, to=f"{FIRST} play Ao"), {"move": 1, "text": "play Ao", "clause": "O4.1"}),
     (but("rounds", 0, "moves", 6, to=f"{DEALER} play Ao"), {"move": 7, "seat": DEALER, "clause": "O5.1"}),
@@ -85,10 +78,7 @@ REFUSED: list[tuple[Any, dict[str, Any]]] = [
         )
         for seat in range(6)
     ),
-    (
-        changed(STRICT, "rounds", PAID[0], "scores", int(PAID[1][0]), to=99),
-        {"round": PAID[0] + 1, "clause": "O6.4"},
-    ),
+    (changed(STRICT, "rounds", PAID[0], "scores", int(PAID[1][0]), to=99), {"round": PAID[0] + 1, "clause": "O6.4"}),
     (changed(STRICT, "options", "mistakes", to="guided"), {"round": PAID[0] + 1, "clause": "O6.4"}),
 ]
 
@@ -195,11 +185,7 @@ CASES = cases.GameCases(
         texts=TEXTS,
         words_in_any_order=False,
         likely=LIKELY,
-        canonical=(
-            ("  bid   3 ", "bid 3"),
-            ("play\tRo", "play Ro"),
-            ("bid 0", "bid 0"),
-        ),
+        canonical=(("  bid   3 ", "bid 3"), ("play\tRo", "play Ro"), ("bid 0", "bid 0")),
         unreadable=(
             *("", " ", "Bid 3", "bid", "bid 3 4", "bid -1", "bid +1", "bid 03", "bid 1.0", "bid three", "bid \u0663"),
             *(
@@ -218,9 +204,7 @@ CASES = cases.GameCases(
         ),
     ),
     transcripts=cases.TranscriptCases(
-        files=golden.FILES,
-        features_of=golden.features_of,
-        shown=SHOWN,
+        files=golden.FILES, seeded=golden.SEEDED, features_of=golden.features_of, shown=SHOWN
     ),
     commands=cases.CommandCases(
         short_deal=(("--players", "3", "--round", "2", "--seed", "1"), {"taken": [0, 0, 2]}),
@@ -246,17 +230,13 @@ CASES = cases.GameCases(
             *(["--round", number] for number in ("0", "-1", "2000000000")),
             *(["--dealer", dealer] for dealer in ("4", "-1", "x")),
             *(
-                ["--options", text]
-                for text in ('{"pack": 52}', '{"schedule": []}', '{"schedule": [11]}', '{"rounds": 3}')
+                ["--options", f"{{{text}}}"]
+                for text in ('"pack": 52', '"schedule": []', '"schedule": [11]', '"rounds": 3')
             ),
             ["--players", "5", "--options", '{"pack": 48}'],
         ),
     ),
-    replay=cases.ReplayCases(
-        finished=(SHORT, STRICT),
-        refused=REFUSED,
-        impossible=IMPOSSIBLE,
-    ),
+    replay=cases.ReplayCases(finished=(SHORT, STRICT), refused=REFUSED, impossible=IMPOSSIBLE),
     fields=cases.FieldCases(
         state=State,
         round_of=lambda state: PochaRound(state, Header({}, 1)),

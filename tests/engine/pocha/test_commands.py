@@ -2,7 +2,7 @@
 
 import json
 
-from tests.engine.pocha.builders import deck, round_at
+from tests.engine.pocha.builders import round_at
 from tests.samples import case
 
 
@@ -26,20 +26,3 @@ def test_deal_by_the_schedule(run):
             dealt = json.loads(out)
             assert (status, dealt["hand_size"], dealt["options"]) == (0, size, options)
             assert round_at(dealt).position() == dealt
-
-
-def test_a_mistake_in_a_transcript_costs_its_points(run):
-    hands = ["Ao", "4o", "5o"]
-    moves = ["0 mistake bid 2", "0 bid 1", "1 bid 0", "2 bid 0", "0 play Ao", "1 play 4o", "2 play 5o"]
-    cards = " ".join(deck(hands, 2, "4e"))
-    told = {
-        "format": "transcript/1",
-        "game": "pocha",
-        "options": {"mistakes": "strict", "schedule": [1]},
-        "players": list("abc"),
-        "rounds": [{"dealer": 2, "deck": cards, "moves": moves}],
-    }
-    status, out, _ = run("replay", told, "--json")
-    answer = json.loads(out)
-    assert (status, answer["scores"], answer["finished"]) == (0, [[10, 10, 10]], False)
-    assert [place["place"] for place in answer["ranking"]] == [1, 1, 1]

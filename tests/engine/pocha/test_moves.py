@@ -5,9 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import InvalidInput
-from engine.game import as_own
-from engine.pocha.moves import PochaMove, parse_move
-from engine.pocha.rules import PochaVerb
 from engine.pocha.state import SPANISH, high_first, join
 from tests.engine.pocha.conformance import PACK
 from tests.engine.steady import steady
@@ -39,9 +36,3 @@ def test_no_cards():
     for text in ("", "7", "7h", "o7", "10o", "1o", "Jk", "7o ", "AO", "ao", "To", "\uff17o", "0", None):
         with case(text), pytest.raises(InvalidInput):
             SPANISH.parse_card(text)
-
-
-def test_moves_of_other_games():
-    assert as_own(parse_move("bid 3"), PochaMove) == PochaMove(PochaVerb.BID, 3)
-    with pytest.raises(InvalidInput):
-        as_own(object(), PochaMove)

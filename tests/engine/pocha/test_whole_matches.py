@@ -8,11 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.transcript import replay, write
-from tests.engine.conformance.whole_matches import (
-    check_refused,
-    followed,
-    steps,
-)
+from tests.engine.conformance.whole_matches import check_refused, followed, steps
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA
 from tests.engine.steady import steady

@@ -50,23 +50,11 @@ REFUSED: list[tuple[Any, dict[str, Any]]] = [
     (but("rounds", 1, "moves", to=MOVES[:3]), {"round": 2, "move": None, "clause": "P9.1"}),
     (but("rounds", 1, "moves", to=[*MOVES, "2 draw"]), {"round": 2, "move": len(MOVES) + 1, "clause": "P9.1"}),
     (but("rounds", 0, "moves", 0, to="0 mistake take"), {"move": 1, "text": "mistake take", "clause": "P9.6"}),
-    (
-        but("rounds", 0, "moves", 0, to="* stock 7h"),
-        {"move": 1, "seat": None, "text": "stock 7h", "clause": "P8.1"},
-    ),
+    (but("rounds", 0, "moves", 0, to="* stock 7h"), {"move": 1, "seat": None, "text": "stock 7h", "clause": "P8.1"}),
 ]
 
 IMPOSSIBLE = [
-    *(
-        {},
-        [],
-        None,
-        3,
-        "transcript",
-        but("format"),
-        but("format", to="transcript/2"),
-        but("game", to="chess"),
-    ),
+    *({}, [], None, 3, "transcript", but("format"), but("format", to="transcript/2"), but("game", to="chess")),
     *(but("players"), but("players", to=["a"]), but("players", to=list("abcdefg")), but("rounds")),
     *(but("players", to=[1, 2, 3, 4]), but("players", to="abcd"), but("options", to={"colour": 1})),
     *(but("options", to={"rounds": True}), but("options", to=[]), but("colour", to="red")),
@@ -80,19 +68,10 @@ IMPOSSIBLE = [
     *(
         but("rounds", 0, "moves", 0, to=entry)
         for entry in (
-            "",
-            "draw",
-            "0",
-            "4 draw",
-            "x draw",
-            "0 jump",
-            "\u0660 draw",
-            "9" * 5000 + " draw",
-            "00 draw",
-            "-1 draw",
+            *("", "draw", "0", "4 draw", "x draw", "0 jump", "\u0660 draw", "9" * 5000 + " draw", "00 draw", "-1 draw"),
+            *("* ", "*", "* bid 3", "* stock xx", "0 mistake", "²  x"),
         )
     ),
-    *(but("rounds", 0, "moves", 0, to=entry) for entry in ("* ", "*", "* bid 3", "* stock xx", "0 mistake", "²  x")),
 ]
 
 SHOWN = {
@@ -207,53 +186,22 @@ CASES = cases.GameCases(
             ("meld 7c Ks 2h", "meld Ks 2h 7c"),
         ),
         unreadable=(
-            *(
-                "",
-                " ",
-                "Draw",
-                "draw 7h",
-                "take 7h",
-                "pass @1",
-                "nodiscard 7h",
-                "discard",
-                "discard 7h 8h",
-                "discard As=7h",
-            ),
-            *(
-                "discard 7h @1",
-                "meld",
-                "meld @1",
-                "meld 7h 8h 9h @1",
-                "meld 7h,8h,9h",
-                "meld 7h=7h 8h 9h",
-                "meld As= 7h",
-            ),
+            *("", " ", "Draw", "draw 7h", "take 7h", "pass @1", "nodiscard 7h", "discard", "discard 7h 8h"),
+            *("discard As=7h", "discard 7h @1", "meld", "meld @1", "meld 7h 8h 9h @1", "meld 7h,8h,9h"),
+            *("meld 7h=7h 8h 9h", "meld As= 7h"),
             *("meld =7h", "meld As=7h=8h", "lay 7h", "lay @1", "lay 7h 8h @1", "lay 7h @0", "lay 7h @-1", "lay 7h @01"),
-            *(
-                "lay 7h @1000",
-                "lay 7h @",
-                "lay 7h @x",
-                "lay 7h @\uff11",
-                "lay",
-                "lay As=As @1",
-                "swap 7h",
-                "swap As=7h @1",
-            ),
-            *("swap @1", "swap 7h 8h @1", "swap", "stock 7h", "* stock 7h", "bid 3", "draw\x00", "mistake draw"),
+            *("lay 7h @1000", "lay 7h @", "lay 7h @x", "lay 7h @\uff11", "lay", "lay As=As @1", "swap 7h"),
+            *("swap As=7h @1", "swap @1", "swap 7h 8h @1", "swap", "stock 7h", "* stock 7h", "bid 3", "draw\x00"),
+            "mistake draw",
         ),
     ),
     transcripts=cases.TranscriptCases(
-        files=golden.FILES,
-        features_of=golden.features_of,
-        shown=SHOWN,
+        files=golden.FILES, seeded=golden.SEEDED, features_of=golden.features_of, shown=SHOWN
     ),
     commands=cases.CommandCases(
         short_deal=(("--players", "2", "--seed", "1", "--options", '{"max_turns": 4}'), {"turns": 4}),
         over=position(phase="over", to_move=None, hands=["", "3c"]),
-        applied=(
-            (STRICT, "meld 9h 8h 7h", "meld 7h 8h 9h"),
-            (STRICT, "discard 2c", "discard 2c"),
-        ),
+        applied=((STRICT, "meld 9h 8h 7h", "meld 7h 8h 9h"), (STRICT, "discard 2c", "discard 2c")),
         listed=(
             (EMPTY_STOCK, ["draw"]),
             (STRICT, ["meld 7h 8h 9h", *(f"discard {card}" for card in ("7h", "8h", "9h", "2c"))]),
@@ -283,13 +231,8 @@ CASES = cases.GameCases(
             "players phase to_move poter go_out_any swap_own lay_own circles max_turns must_meld barred offer_from "
             "turns idle dry table pile_size pile_owner meld_count known sallan penalty sub_for sub_meld"
         ),
-        open_parts={
-            "meld_owner": (0, MELDS),
-            "meld_suit": (0, MELDS),
-            "meld_low": (0, MELDS),
-            "meld_high": (0, MELDS),
-            "pile": (0, PILE),
-        },
+        open_parts=dict.fromkeys(("meld_owner", "meld_suit", "meld_low", "meld_high"), (0, MELDS))
+        | {"pile": (0, PILE)},
         hidden="stock stock_at",
         others={"hand": hands},
         keys=KEYS,

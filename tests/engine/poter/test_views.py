@@ -22,12 +22,7 @@ def test_a_seat_sees_its_hand_and_counts():
 
 @pytest.mark.parametrize(
     ("pile", "lying_open"),
-    [
-        ("", ""),
-        ("2s 6h Td Kc", "2s 6h Td Kc"),
-        ("2s 6h Td Kc 7d", "7d"),
-        ("2s 5s 8s Js Th 5h 8h Jh 2d 5d 8d", "8d"),
-    ],
+    [("", ""), ("2s 6h Td Kc", "2s 6h Td Kc"), ("2s 6h Td Kc 7d", "7d"), ("2s 5s 8s Js Th 5h 8h Jh 2d 5d 8d", "8d")],
 )
 def test_the_open_pile(pile, lying_open):
     view = start(hands=["3c 4c", "9c"], pile=pile).view(0)

@@ -15,15 +15,7 @@ from telegram_bot.chat.pages.day_pages import page_of
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import TODAY, OpenDay, PlayBoard
 from telegram_bot.domain import boards as calendar
-from telegram_bot.domain.boards import (
-    LATE_SECONDS,
-    PAST_SECONDS,
-    Attempt,
-    State,
-    against_par,
-    part_of,
-    parts_of,
-)
+from telegram_bot.domain.boards import LATE_SECONDS, PAST_SECONDS, Attempt, State, against_par, part_of, parts_of
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.play import AskForHelp, ComeBack, Leave, Play, Start, Stop, TakeBack
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Stage

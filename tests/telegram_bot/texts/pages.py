@@ -18,12 +18,7 @@ from telegram_bot.chat.messages.wanted import Call
 from telegram_bot.chat.pages.hand import PanelNote, hand_alert, hint_note, panel_page
 from telegram_bot.chat.pages.parts import ChatTexts, drawn, plain_name
 from telegram_bot.chat.pages.personal_pages import calls_page, language_page, rules_page
-from telegram_bot.chat.pages.review_page import (
-    MAX_CAPTION,
-    MAX_MESSAGE,
-    ReviewPages,
-    match_page,
-)
+from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, match_page
 from telegram_bot.chat.pages.table_page import lobby_page, settings_page, table_page
 from telegram_bot.chat.transport.sending import Page, build_page
 from telegram_bot.domain.commands import CommandResult, Problem
@@ -278,10 +273,7 @@ def scores(texts: Texts, match: Match) -> Iterator[Shown]:
         for deadline in (None, NOW):
             room = room_of(texts, match, stage, deadline=deadline)
             room.settings.review_mode = ReviewMode.PRIVATE
-            pages = {
-                "panel": panel_page(texts, room, 0, Selection()),
-                "end": table_page(texts, room, "https://t.me/x"),
-            }
+            pages = {"panel": panel_page(texts, room, 0, Selection()), "end": table_page(texts, room, "https://t.me/x")}
             yield from (Shown(f"{stage} {what}", page) for what, page in pages.items())
 
 
