@@ -136,7 +136,7 @@ class Round(ABC):
     game: ClassVar[str]
     rules: ClassVar[Rules]
     state: Any
-    header: Any
+    header: Header
 
     def __init__(self, state: RoundState, header: Header) -> None:
         self.state = state
@@ -391,10 +391,6 @@ class Game(ABC, Generic[R_co]):
     def cutter(self, dealer: int, players: int) -> int:
         """Return the seat that has the right to cut: by default the one before the dealer, on the dealer's left."""
         return (dealer - 1) % players
-
-    def strict(self, options: Mapping[str, Any]) -> bool:
-        """Return whether mistakes are charged."""
-        return options.get("mistakes") == "strict"
 
     def ranking(self, totals: Sequence[int], winner: int | None = None) -> list[Place]:
         """Rank the columns by their totals; a `winner` of the match is first alone."""

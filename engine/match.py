@@ -160,7 +160,7 @@ class Match:
     @property
     def strict(self) -> bool:
         """Return whether mistakes are charged."""
-        return self.game.strict(self.options)
+        return self.options.get("mistakes") == "strict"
 
     def column_of(self, seat: int) -> int:
         """Return the score sheet column of a seat."""

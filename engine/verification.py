@@ -7,12 +7,6 @@ from engine.deals import DealChance, DealProof, DealSeed
 from engine.game import Move, Round
 from engine.match import Entry, Match, RoundLog
 
-UNPUBLISHED = "the seed is not published: the round is not complete"
-UNSEEDED = "dealt without a seed"
-LEFT_OUT = "the proof is missing, although rounds before have one"
-OLDER = "the cut has no number, although rounds before have one"
-USED = "the seed is that of a round before"
-
 
 @dataclass(frozen=True, slots=True)
 class RoundCheck:
@@ -57,9 +51,10 @@ def _verdict(log: RoundLog, faults: Sequence[str], *, complete: bool) -> tuple[b
     if faults:
         return False, faults[0]
     if log.proof is None:
-        return None, UNSEEDED
+        return None, "dealt without a seed"
     if log.proof.seed is None:
-        return (False, "the seed of a complete round is missing") if complete else (None, UNPUBLISHED)
+        missing = False, "the seed of a complete round is missing"
+        return missing if complete else (None, "the seed is not published: the round is not complete")
     return True, ""
 
 
@@ -67,12 +62,12 @@ def _gaps(before: Sequence[DealProof], proof: DealProof | None) -> Iterator[str]
     """Yield in what the proof of a round falls short of those of the rounds before it."""
     if proof is None:
         if before:
-            yield LEFT_OUT
+            yield "the proof is missing, although rounds before have one"
         return
     if any(earlier.version > proof.version for earlier in before):
-        yield OLDER
+        yield "the cut has no number, although rounds before have one"
     if proof.seed is not None and any(earlier.seed == proof.seed for earlier in before):
-        yield USED
+        yield "the seed is that of a round before"
 
 
 def _deal_faults(match: Match, current: Round, seed: DealSeed, log: RoundLog) -> Iterator[str]:

@@ -176,8 +176,9 @@ def reviews_of(game: str, matches: Mapping[Level, Sequence[Kinds]], seed: int, d
 
 
 def _figures(values: Sequence[float], digits: int) -> list[float]:
+    """Return the mean, its standard error and the number of values; a mean of nothing is 0, not −0."""
     error = stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0
-    return [round(fmean(values), digits), round(error, digits), len(values)]
+    return [round(fmean(values), digits) + 0.0, round(error, digits), len(values)]
 
 
 Loss = Callable[[Level, float], tuple[float, float]]
@@ -266,7 +267,7 @@ def fitted_scale(
     coefficient, deviation = spread(weaker)
     scale = Scale(round(coefficient, 2), float(f"{deviation:.3g}"), scale_of(game).plays)
     parts = against_par(scale, level)
-    check = {"mean": round(fmean(parts), 3), "standard_error": round(stdev(parts) / math.sqrt(len(parts)), 3)}
+    check = dict(zip(("mean", "standard_error"), _figures(parts, 3), strict=False))
     provenance = {
         "method": f"least squares within deals that {WEAKER} plays; check: {LEVEL} against par, in standard deviations",
         "command": command,
@@ -289,7 +290,7 @@ def levels_of(game: str, plays: Mapping[Level, Sequence[Sequence[Outcome]]], com
             fmean(counted(par, scale.without_luck(one)) for one in board)
             for par, board in zip(pars, boards, strict=True)
         ]
-        found[level] = [round(fmean(parts), 3) + 0.0, round(stdev(parts) / math.sqrt(len(parts)), 3), len(parts)]
+        found[level] = _figures(parts, 3)
     measured = {
         "method": f"plays of each level in the person's seat, against par of plays of {LEVEL}, as those of people are "
         "counted: mean in standard deviations, standard error, boards",

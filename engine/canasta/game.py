@@ -232,7 +232,6 @@ class CanastaRound(Round):
     game = "canasta"
     rules = RULES
     state: State
-    header: Header
 
     def __init__(self, state: State, header: Header, turns: Turns | None = None) -> None:
         """Initialize with a state; without `turns` they are taken from the pot (`turns_in_pot`)."""

@@ -145,7 +145,6 @@ class PochaRound(Round):
     game = "pocha"
     rules = RULES
     state: State
-    header: Header
 
     @property
     def turn(self) -> int:
