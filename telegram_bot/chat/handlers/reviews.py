@@ -28,7 +28,7 @@ from telegram_bot.storage.values import Anchor
 POSTS = Rate(3, 1 / 60)
 """Decisions that a person shows in a chat."""
 
-SIGN_SECONDS, MOST_SIGNS = 5.0, 12
+SIGN_SECONDS, MOST_SIGNS = 5.0, 11
 """How long Telegram shows that the bot is writing, and how often that is renewed while a review is made."""
 
 MAX_OPENED = 1000
@@ -64,7 +64,10 @@ class ReviewHandlers:
             data = ShowReview(room.id, finished_rounds(room), Origin.ROUND_END, here=False)
             return build_page([texts.html("review-private-here")], [[Button(texts.plain("button-review"), data)]])
         place = Place(request.user.id) if request.private else place_of(request.message)
-        typing = None if request.ephemeral is not None else asyncio.create_task(self._show_typing(place))
+        typing = None
+        if request.ephemeral is None:
+            await self._show_typing(place)
+            typing = asyncio.create_task(self._renew_typing(place))
         try:  # what one sees alone is also behind a button, which shows the review of the round's end: the same numbers
             origin = Origin.ROUND_END if hidden else Origin.ASKED
             reviewed = await self._messages.reviewed(room, finished_rounds(room), origin)
@@ -89,11 +92,14 @@ class ReviewHandlers:
 
     async def _show_typing(self, place: Place) -> None:
         try:
-            for _ in range(MOST_SIGNS):
-                await self._context.bot.send_chat_action(place.chat_id, ChatAction.TYPING, place.thread_id)
-                await self._context.reconciler.monotonic.sleep(SIGN_SECONDS)
+            await self._context.bot.send_chat_action(place.chat_id, ChatAction.TYPING, place.thread_id)
         except TelegramError as error:
             log.info("the wait for a review is not shown", reason=str(error))
+
+    async def _renew_typing(self, place: Place) -> None:
+        for _ in range(MOST_SIGNS):
+            await self._context.reconciler.monotonic.sleep(SIGN_SECONDS)
+            await self._show_typing(place)
 
     # ------------------------------------------------------------------ the buttons
 
