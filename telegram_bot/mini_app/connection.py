@@ -7,10 +7,10 @@ are handled in order; other questions, which may take seconds, at the same time 
 
 import asyncio
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, NoReturn, Protocol
+from typing import Any, NoReturn, ParamSpec, Protocol
 
 import structlog
 from pydantic import ValidationError
@@ -66,6 +66,8 @@ UPDATES_TABLE = (Problem.STALE.value, Problem.NOT_YOUR_TURN.value, Problem.MISTA
 """Problems after which the page is sent the table again."""
 
 log = structlog.get_logger(__name__)
+
+P = ParamSpec("P")
 
 
 class Socket(Protocol):
@@ -136,8 +138,7 @@ class Connection:
         self.place: Place | None = None
         self.visible, self.wants_quick_bots = True, False
         self._is_closed = False
-        self._questions = BackgroundTasks()
-        self._asked = self._reactions = 0
+        self._questions, self._reactions = BackgroundTasks(), BackgroundTasks()
         self._updater = CoalescingUpdater(self._update, services.monotonic, urgent=True)  # ahead of answers
         self._game: str | None = None
         """The game of the last frame sent, whose cards the page knows."""
@@ -161,10 +162,13 @@ class Connection:
 
     async def received(self, text: str | bytes) -> None:
         """Handle a frame from the page."""
-        if self._is_closed:
-            return
+        if not self._is_closed:
+            await self._unless_closed(self._receive, text)
+
+    async def _unless_closed(self, work: Callable[P, Awaitable[None]], *args: P.args, **given: P.kwargs) -> None:
+        """Do some work, and close the connection if that is its result."""
         try:
-            await self._receive(text)
+            await work(*args, **given)
         except _Closed as closed:
             self.close(closed.code)
 
@@ -194,7 +198,10 @@ class Connection:
         elif isinstance(frame, ChooseLanguage):
             await self._choose_language(texts, frame)
         elif FRAMES[frame.type].computed:
-            await self._ask(texts, frame)
+            if self._questions.count >= SOCKETS.questions:
+                await self._refuse(texts, "too-many", _request_id(text))
+            else:
+                self._questions.start(self._unless_closed(self._handle, texts, frame))
         else:
             await self._handle(texts, frame)
 
@@ -209,20 +216,14 @@ class Connection:
 
     def react(self, room: Room, seat: int, name: str) -> None:
         """Show a reaction; a page that has not yet read earlier ones misses it."""
-        if self._is_closed or self._reactions >= REACTIONS_AT_ONCE:
+        if self._is_closed or self._reactions.count >= REACTIONS_AT_ONCE:
             return
 
         async def show() -> None:
-            try:
-                texts = await self._services.languages.words_of(self.person)
-                await self._send(Shown(reaction_model(texts, room, seat, name)))
-            except _Closed as closed:
-                self.close(closed.code)
-            finally:
-                self._reactions -= 1
+            texts = await self._services.languages.words_of(self.person)
+            await self._send(Shown(reaction_model(texts, room, seat, name)))
 
-        self._reactions += 1
-        self._questions.start(show())
+        self._reactions.start(self._unless_closed(show))
 
     async def _choose_language(self, texts: Texts, frame: ChooseLanguage) -> None:
         """Store the person's language; the words follow in a greeting. Raise _Closed."""
@@ -241,6 +242,7 @@ class Connection:
         self._timer.cancel()
         self._services.hub.remove(self)
         await self._questions.close()
+        await self._reactions.close()
         await self._updater.close()
 
     def close(self, code: int) -> None:
@@ -317,12 +319,8 @@ class Connection:
 
     async def _update(self) -> None:
         """Send the latest state of the table, or the home; close the connection if it may not be watched any more."""
-        if self._is_closed:
-            return
-        try:
-            await (self._send_home() if self.table == HOME else self._send_table())
-        except _Closed as closed:
-            self.close(closed.code)
+        if not self._is_closed:
+            await self._unless_closed(self._send_home if self.table == HOME else self._send_table)
 
     async def _send_home(self) -> None:
         """Send the home, after a new greeting as for a table; raise _Closed."""
@@ -369,23 +367,6 @@ class Connection:
     def _show(self, frame: Visibility) -> None:
         self.visible, self.wants_quick_bots = frame.visible, frame.quick_bots
         self._services.hub.visibility_changed(self)
-
-    async def _ask(self, texts: Texts, frame: Any) -> None:
-        """Handle a question that takes a while as a task; raise _Closed."""
-        if self._asked >= SOCKETS.questions:
-            await self._refuse(texts, "too-many", frame.id)
-            return
-
-        async def answer() -> None:
-            try:
-                await self._handle(texts, frame)
-            except _Closed as closed:
-                self.close(closed.code)
-            finally:
-                self._asked -= 1
-
-        self._asked += 1
-        self._questions.start(answer())
 
     async def _handle(self, texts: Texts, frame: Any) -> None:
         """Carry out a frame and answer it; raise _Closed."""
