@@ -48,7 +48,7 @@ from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.puzzles import PuzzleModel, PuzzleText, no_puzzle, offered_ways, ways_key
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.runtime.boards import DEAL, Boards, Day, Duels
+from telegram_bot.rooms.runtime.boards import DEAL, Boards, Day
 from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.storage.build import Stores
 from telegram_bot.storage.people import PersonStore, people_of
@@ -67,11 +67,6 @@ class BoardRequests:
     """Requests about deals of the day and duels."""
 
     boards: Boards
-
-    @property
-    def duels(self) -> Duels:
-        """Return the duels at these deals."""
-        return Duels(self.boards)
 
     @property
     def at_once(self) -> BoardRequests:
@@ -115,7 +110,7 @@ class BoardRequests:
         if found := DUEL.fullmatch(what):
             duel = await self.boards.store.duel(found[1])
             if duel is not None:
-                return duel_model(texts, await self.duels.of(duel, person), person)
+                return duel_model(texts, await self.boards.duel_day(duel, person), person)
             return replace(await self.today(texts, person), about=texts.words.html("problem-duel-over"))
         day = await self.boards.deals(person, what)
         if day is None:
@@ -128,10 +123,10 @@ class BoardRequests:
         return past_model(texts, day, await self.boards.deals(person, first.board.game))
 
     async def duel(self, texts: Texts, what: str, by: Person) -> DealsModel | Problem:
-        """Accept a duel, or begin one, see `Duels.challenge`."""
+        """Accept a duel, or begin one, see `Boards.challenge`."""
         found = DUEL.fullmatch(what)
-        duel = await (self.duels.challenge(what, by) if found is None else self.duels.accept(found[1], by))
-        return duel if isinstance(duel, Problem) else duel_model(texts, await self.duels.of(duel, by.id), by.id)
+        duel = await (self.boards.challenge(what, by) if found is None else self.boards.accept(found[1], by))
+        return duel if isinstance(duel, Problem) else duel_model(texts, await self.boards.duel_day(duel, by.id), by.id)
 
     async def card(self, texts: Texts, person: int, what: str) -> ShareCard | None:
         """Return the card of a result or of a duel, None without any."""

@@ -78,9 +78,23 @@ class Day:
         return min(playable, key=lambda board: board.id not in self.attempts, default=None)
 
 
+@dataclass(frozen=True, slots=True)
+class DuelDay:
+    """A duel as a person sees it: `day` has its deals and the person's attempts.
+
+    Its deals are those that are still there and were not withdrawn; `day.withdrawn` has these.
+
+    `standings`: without scores until the person has played all deals or the duel is over.
+    """
+
+    duel: Duel
+    day: Day
+    standings: list[Standing]
+
+
 @dataclass(eq=False)
 class Boards:
-    """Deals of the day. `par`: computes the par of a deal, None where nothing computes."""
+    """Deals of the day, and duels. `par`: computes the par of a deal, None where nothing computes."""
 
     store: BoardStore
     service: RoomService
@@ -238,43 +252,17 @@ class Boards:
         scores = [score for one in played.values() if (score := standing_of(boards, one).compared) is not None]
         return sum(score < own for score in scores) / len(scores) if len(scores) >= calendar.LEAST_PLAYERS else None
 
-
-def _is_shown(board: DayBoard, attempt: Attempt | None, now: float) -> bool:
-    """Return whether a deal is of today, or of yesterday and may still be finished."""
-    if board.state(now) == State.CLOSING:
-        return attempt is not None and not attempt.finished and attempt.begun_at < board.closes_at
-    return board.state(now) == State.OPEN
-
-
-@dataclass(frozen=True, slots=True)
-class DuelDay:
-    """A duel as a person sees it: `day` has its deals and the person's attempts.
-
-    Its deals are those that are still there and were not withdrawn; `day.withdrawn` has these.
-
-    `standings`: without scores until the person has played all deals or the duel is over.
-    """
-
-    duel: Duel
-    day: Day
-    standings: list[Standing]
-
-
-@dataclass(frozen=True, slots=True)
-class Duels:
-    """The duels of people."""
-
-    boards: Boards
+    # ------------------------------------------------------------------ duels
 
     async def challenge(self, what: str, by: Person) -> Duel | Problem:
         """Begin a duel at new deals of a game, or at those of a deal (`d412`), all of which the person has finished."""
-        store, now, new = self.boards.store, self.boards.clock.now(), what in DEALS
+        store, now, new = self.store, self.clock.now(), what in DEALS
         mine = await store.open_duels(by.id, now)
         if (same := await self._just_begun(mine, what, now)) is not None:
             return same
         if len(mine) >= calendar.MOST_OPEN:
             return Problem.DUELS_MANY
-        day = None if new else await self.boards.deals(by.id, what)
+        day = None if new else await self.deals(by.id, what)
         if not new and (day is None or not day.standing.is_over):
             return Problem.DUEL_FIRST
         if day is not None and (of := day.boards[0].duel) is not None:  # others come to the duel that has them
@@ -282,9 +270,9 @@ class Duels:
             return Problem.DUEL_OVER if found is None or found.closes_at <= now else found
         game = what if day is None else day.boards[0].board.game
         numbers = [] if day is None else [board.id for board in day.boards]
-        token = calendar.new_token(self.boards.random)
+        token = calendar.new_token(self.random)
         duel = Duel(0, token, game, now + calendar.DUEL_SECONDS, numbers, {by.id: by.full_name})
-        fresh = [] if day is not None else list(calendar.drawn_for_duel(game, now, self.boards.random))
+        fresh = [] if day is not None else list(calendar.drawn_for_duel(game, now, self.random))
         added = await store.add_duel(duel, fresh, mine)
         return await self.challenge(what, by) if added is None else added  # another press of theirs was faster
 
@@ -292,14 +280,14 @@ class Duels:
         """Return the duel that an equal press has begun, as one that is repeated after a lost connection."""
         for duel in duels:
             if duel.closes_at > now + calendar.DUEL_SECONDS - AGAIN_SECONDS and len(duel.people) == 1:
-                first = await self.boards.store.get(duel.boards[0])
+                first = await self.store.get(duel.boards[0])
                 if first is not None and what == (duel.game if first.duel == duel.id else f"d{first.id}"):
                     return duel
         return None
 
     async def accept(self, token: str, by: Person) -> Duel | Problem:
         """Add a person to a duel, or find them there."""
-        store, now = self.boards.store, self.boards.clock.now()
+        store, now = self.store, self.clock.now()
         duel = await store.duel(token)
         if duel is None or (duel.closes_at <= now and by.id not in duel.people):
             return Problem.DUEL_OVER
@@ -307,14 +295,21 @@ class Duels:
             return duel
         return await store.join_duel(duel.id, by.id, by.full_name) or await store.duel(token) or Problem.DUEL_OVER
 
-    async def of(self, duel: Duel, person: int) -> DuelDay:
+    async def duel_day(self, duel: Duel, person: int) -> DuelDay:
         """Return a duel as a person sees it; what is begun after its end, as a deal of a past day, does not count."""
-        there = await self.boards.store.those(duel.boards)
-        day = await self.boards.day_of(there, person)
+        there = await self.store.those(duel.boards)
+        day = await self.day_of(there, person)
         day = replace(day, withdrawn=[board for board in there if board.is_withdrawn])
         closes_at = {board.id: duel.closes_at for board in day.boards}
-        played = by_person(await self.boards.store.attempts(closes_at), closes_at)
+        played = by_person(await self.store.attempts(closes_at), closes_at)
         found = [standing_of(day.boards, played.get(one, {}), one) for one in duel.people]
         if duel.closes_at > day.now and not day.standing.is_over:
             found = [replace(one, mean=None) for one in found]
         return DuelDay(replace(duel, boards=list(closes_at)), day, ranked(found))
+
+
+def _is_shown(board: DayBoard, attempt: Attempt | None, now: float) -> bool:
+    """Return whether a deal is of today, or of yesterday and may still be finished."""
+    if board.state(now) == State.CLOSING:
+        return attempt is not None and not attempt.finished and attempt.begun_at < board.closes_at
+    return board.state(now) == State.OPEN

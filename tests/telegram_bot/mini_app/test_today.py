@@ -11,7 +11,7 @@ from playwright.async_api import Page, expect
 from analysis.boards import Par
 from engine.registry import game_named
 from telegram_bot.domain.room import DAY_SECONDS
-from telegram_bot.rooms.runtime.boards import Duels
+from telegram_bot.rooms.runtime.boards import Boards
 from telegram_bot.texts.loader import Texts
 
 from ..end_to_end.fault_injector import kinds
@@ -210,16 +210,16 @@ async def test_what_is_known_is_drawn_until_the_rest_is_ready(
 async def test_a_duel_that_takes_long_is_drawn_when_it_is_ready(
     world: AppWorld, phone: Page, monkeypatch: pytest.MonkeyPatch
 ):
-    boards, ready, of = await prepared(world), asyncio.Event(), Duels.of
+    boards, ready, of = await prepared(world), asyncio.Event(), Boards.duel_day
     duel = await (await world.page("Amal", None)).ask(type="start-duel", what="pocha")
 
     async def slow(self, found, person):
-        if self.boards is boards:  # not what is known at once
+        if self is boards:  # not what is known at once
             await ready.wait()
         return await of(self, found, person)
 
     monkeypatch.setattr("telegram_bot.mini_app.personal_handlers.QUICK_SECONDS", 0.0)
-    monkeypatch.setattr(Duels, "of", slow)
+    monkeypatch.setattr(Boards, "duel_day", slow)
     await Screens(world, phone, "Amal").open(start=duel["what"])
     preparing = phone.get_by_role("status")
     await expect(preparing).to_have_text(TEXTS.plain("today-preparing"))

@@ -8,7 +8,6 @@ from telegram_bot.domain.boards import LATE_SECONDS
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.presentation.names import stored_anonymous_name
-from telegram_bot.rooms.runtime.boards import Duels
 from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import RoundRow
@@ -44,7 +43,7 @@ async def test_who_deletes_their_data_cannot_play_the_same_deal_again_until_it_c
 @pytest.mark.slow
 async def test_who_deletes_their_data_cannot_play_a_deal_of_a_day_again_until_the_duels_at_it_end(deals, days):
     """Deleted before or after the close of the day: their second attempt would count in the duel."""
-    world, duels = deals.world, Duels(deals.boards)
+    world, duels = deals.world, deals.boards
     board = (await deals.today()).boards[0]
     boards = (await deals.today()).of(board.board.game)
     for one in boards:
@@ -63,14 +62,14 @@ async def test_who_deletes_their_data_cannot_play_a_deal_of_a_day_again_until_th
     world.clock.time = duel.closes_at
     await deals.boards.prepare()
     assert (await deals.play(board)).ok
-    found = await duels.of(await deals.store.duel(duel.id), ANNA.id)
+    found = await duels.duel_day(await deals.store.duel(duel.id), ANNA.id)
     assert {one.person: one.done for one in found.standings} == {ANNA.id: 0, BERT.id: 0}
     await data.close()
 
 
 async def test_a_duel_that_begins_after_the_close_of_its_deals_keeps_no_mark(deals):
     """Their seeds are public by then, with which a mark could be traced to its person."""
-    world, duels = deals.world, Duels(deals.boards)
+    world, duels = deals.world, deals.boards
     board = (await deals.today()).boards[0]
     for one in (await deals.today()).of(board.board.game):
         await deals.world.finish_round((await deals.play(one)).room)

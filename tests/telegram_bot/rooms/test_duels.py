@@ -24,7 +24,7 @@ from telegram_bot.domain.boards import (
 from telegram_bot.domain.commands import Problem
 from telegram_bot.presentation.boards import DealsModel, duel_model
 from telegram_bot.presentation.names import stored_anonymous_name
-from telegram_bot.rooms.runtime.boards import AGAIN_SECONDS, Duels
+from telegram_bot.rooms.runtime.boards import AGAIN_SECONDS
 from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.personal_data import PersonalData
@@ -38,7 +38,7 @@ __all__ = ["deals"]
 
 @pytest.fixture
 def duels(deals):
-    return Duels(deals.boards)
+    return deals.boards
 
 
 async def play_all(deals, numbers, by):
@@ -64,20 +64,20 @@ async def test_a_duel_at_the_deals_just_played_shows_results_to_who_has_played_t
     await play_all(deals, [one.id for one in (await deals.today()).of("poter")], ANNA)
     duel = await duels.challenge(f"d{first}", ANNA)
     assert list(duel.boards) == [first, first + 1]
-    stranger = await duels.of(duel, BERT.id)
+    stranger = await duels.duel_day(duel, BERT.id)
     assert [(one.done, one.score) for one in stranger.standings] == [(2, None)]
     assert duel_model(Texts(), stranger, BERT.id).next is None
     duel = await duels.accept(duel.token, BERT)
     assert await duels.accept(duel.token, BERT) == duel
-    waiting = await duels.of(duel, BERT.id)
+    waiting = await duels.duel_day(duel, BERT.id)
     assert [(one.person, one.score) for one in waiting.standings] == [(ANNA.id, None), (BERT.id, None)]
     assert "of 100" not in lines(waiting, BERT)
     assert duel_model(Texts(), waiting, BERT.id).next.board == first
     await play_all(deals, duel.boards[:1], BERT)
-    assert "of 100" not in lines(await duels.of(duel, BERT.id), BERT)
+    assert "of 100" not in lines(await duels.duel_day(duel, BERT.id), BERT)
     await play_all(deals, duel.boards[1:], BERT)
     for person in (ANNA, BERT):
-        found = await duels.of(duel, person.id)
+        found = await duels.duel_day(duel, person.id)
         assert [(one.place, one.done) for one in found.standings] == [(1, 2), (1, 2)]  # the same moves
         assert lines(found, person).count("of 100") == 2
 
@@ -114,7 +114,7 @@ async def test_a_duel_ends_and_then_shows_what_there_is(deals, duels):
     assert await duels.accept(duel.token, BERT) == Problem.DUEL_OVER
     assert await duels.accept("5", BERT) == Problem.DUEL_OVER
     assert (await deals.play(await deals.store.get(duel.boards[0]))).problem == Problem.BOARD_CLOSED
-    model = duel_model(Texts(), await duels.of(duel, ANNA.id), ANNA.id)
+    model = duel_model(Texts(), await duels.duel_day(duel, ANNA.id), ANNA.id)
     assert model.share is None
     assert "This duel is over" in " ".join(line.words for line in model.lines)
 
@@ -135,13 +135,13 @@ async def test_after_a_duel_with_new_cards_is_over_nothing_is_offered_that_is_th
     assert (type(found), found.next.board, found.starts) == (DealsModel, 0, ())
     assert plain_words(found.next.state) == "1 of 3 played"
     assert (await deals.play(await deals.store.get(duel.boards[1]))).problem == Problem.BOARD_CLOSED
-    assert duel_model(Texts(), await duels.of(duel, ANNA.id), ANNA.id).next is None
+    assert duel_model(Texts(), await duels.duel_day(duel, ANNA.id), ANNA.id).next is None
     found = await requests.shown(Texts(), CARL.id, what)
     assert (found.next.board, found.share is None) == (0, False)
     assert found.title.words.endswith("duel")
     assert offered(found) == ["poter"]
-    assert duel_model(Texts(), await duels.of(duel, CARL.id), CARL.id).next.board == 0
-    assert duel_model(Texts(), await duels.of(duel, BERT.id), BERT.id).next.board == running.board, "it was begun"
+    assert duel_model(Texts(), await duels.duel_day(duel, CARL.id), CARL.id).next.board == 0
+    assert duel_model(Texts(), await duels.duel_day(duel, BERT.id), BERT.id).next.board == running.board, "it was begun"
     assert (await deals.play(await deals.store.get(running.board), BERT)).ok
 
 
@@ -155,16 +155,16 @@ async def test_a_duel_at_the_deals_of_a_day_ends_though_these_can_still_be_playe
     deals.world.clock.time = duel.closes_at - 1
     running = (await deals.play(await deals.store.get(boards[0]), BERT)).room
     deals.world.clock.time = duel.closes_at
-    assert duel_model(Texts(), await duels.of(duel, BERT.id), BERT.id).next.board == boards[0]
-    assert duel_model(Texts(), await duels.of(duel, CARL.id), CARL.id).next is None
+    assert duel_model(Texts(), await duels.duel_day(duel, BERT.id), BERT.id).next.board == boards[0]
+    assert duel_model(Texts(), await duels.duel_day(duel, CARL.id), CARL.id).next is None
     await deals.world.finish_round(await deals.world.fresh(running))
     await play_all(deals, boards, CARL)
-    found = await duels.of(duel, CARL.id)
+    found = await duels.duel_day(duel, CARL.id)
     names = [found.duel.people[one.person] for one in found.standings]
     assert names == ["A", "B", "C"]
     assert [(one.done, one.place) for one in found.standings] == [(3, 1), (1, None), (0, None)]
     assert duel_model(Texts(), found, CARL.id).next.board == 0
-    assert duel_model(Texts(), await duels.of(duel, BERT.id), BERT.id).next is None
+    assert duel_model(Texts(), await duels.duel_day(duel, BERT.id), BERT.id).next is None
 
 
 @pytest.mark.slow
@@ -175,7 +175,7 @@ async def test_a_duel_goes_on_without_a_deal_that_was_withdrawn(deals, duels):
     duel = await duels.accept(duel.token, BERT)
     await play_all(deals, boards[1:], BERT)
     await deals.store.withdraw(boards[:1])
-    found = await duels.of(duel, BERT.id)
+    found = await duels.duel_day(duel, BERT.id)
     assert [(one.done, one.place) for one in found.standings] == [(2, 1), (2, 1)]
     told, model = lines(found, BERT), duel_model(Texts(), found, BERT.id)
     assert "Pocha, deal 1 of" in told
@@ -183,7 +183,7 @@ async def test_a_duel_goes_on_without_a_deal_that_was_withdrawn(deals, duels):
     assert "2 deals" in model.share.text
     assert (model.next.what, model.next.board) == (f"d{boards[1]}", 0)
     await deals.store.withdraw(boards)
-    found = await duels.of(duel, BERT.id)
+    found = await duels.duel_day(duel, BERT.id)
     model = duel_model(Texts(), found, BERT.id)
     assert (model.next, model.share, model.starts) == (None, None, ())
     assert "played" not in lines(found, BERT)
@@ -194,7 +194,7 @@ async def test_duels_are_bounded(deals, duels):
     for number in range(1, MOST_PEOPLE):
         assert not isinstance(await duels.accept(duel.token, replace(ANNA, id=number)), Problem)
     assert await duels.accept(duel.token, BERT) == Problem.DUEL_FULL
-    full = await duels.of(await duels.accept(duel.token, ANNA), BERT.id)
+    full = await duels.duel_day(await duels.accept(duel.token, ANNA), BERT.id)
     assert Texts().plain("problem-duel-full") in lines(full, BERT)
     assert len(set(full.duel.people.values())) == MOST_PEOPLE  # all are called Anna
     assert Texts().plain("problem-duel-full") not in lines(full, ANNA)
