@@ -295,13 +295,17 @@ class Connection:
         stories, digits = self._services.stories is not None, texts.numerals
         await self._send(Welcome(session.person, session.name, texts.language, digits, words, text, bot, stories))
 
-    async def _room(self, table: int) -> Room | None:
-        """Return a table that the person may watch, None if there is none; raise _Closed."""
+    async def _read(self, reading: Awaitable[Room | None], table: int) -> Room | None:
+        """Return a table, or the one that follows it; raise _Closed."""
         try:
-            room = await self._services.service.get(table)
+            return await reading
         except Exception:
             log.exception("a table cannot be read", room=table)
             raise _Closed(FAILED) from None
+
+    async def _room(self, table: int) -> Room | None:
+        """Return a table that the person may watch, None if there is none; raise _Closed."""
+        room = await self._read(self._services.service.get(table), table)
         if room is None or not await self._services.access.may_watch(room, self.person, self._key):
             self._is_shut = room is not None and room.knows(self._key)
             return None
@@ -348,19 +352,11 @@ class Connection:
         now = services.service.clock.now()
         leads = await services.access.leads(room, self.person)
         with_deck, self._game = self._game != room.game, room.game
-        successor = await self._successor(room)
+        successor = await self._read(services.service.successor(room), room.id)
         model = services.tables.table(
             texts, room, self.person, now, leads=leads, with_deck=with_deck, successor=successor
         )
         await self._send(Shown(model))
-
-    async def _successor(self, room: Room) -> Room | None:
-        """Return the lobby that follows an ended table, None if there is none; raise _Closed."""
-        try:
-            return await self._services.service.successor(room)
-        except Exception:
-            log.exception("the next table cannot be read", room=room.id)
-            raise _Closed(FAILED) from None
 
     # ------------------------------------------------------------------ frames
 

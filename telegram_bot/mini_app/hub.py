@@ -81,11 +81,10 @@ class Hub:
 
     def admit(self, page: OpenPage) -> bool:
         """Count a page that shows no table yet; return False if the person has as many as allowed."""
-        pages = self._people.get(page.person, set())
+        pages = self._people.setdefault(page.person, set())
         if len(pages) >= SOCKETS.of_person:
             return False
         pages.add(page)
-        self._people[page.person] = pages
         return True
 
     def add(self, page: OpenPage) -> None:
