@@ -79,23 +79,21 @@ class RoomService:
 
     async def last_ended_at(self, place: Place) -> Room | None:
         """Return the room that ended last at a place."""
-        room_id = await self.store.last_ended_at(place)
-        return None if room_id is None else await self.readable(room_id)
+        return await self.readable(await self.store.last_ended_at(place))
 
     async def last_ended_of(self, person: int) -> Room | None:
         """Return the room that ended last of those in which a person had a seat."""
-        room_id = await self.store.last_ended_of(person)
-        return None if room_id is None else await self.readable(room_id)
+        return await self.readable(await self.store.last_ended_of(person))
 
     async def successor(self, room: Room) -> Room | None:
         """Return the lobby that follows an ended table at its place, None if there is none."""
         live = await self.at(room.place) if room.stage == Stage.ENDED else None
         return live if live is not None and live.stage == Stage.LOBBY and not live.is_practice else None
 
-    async def readable(self, room_id: int) -> Room | None:
+    async def readable(self, room_id: int | None) -> Room | None:
         """Return the room with an id; None also where its log cannot be replayed, so that it hides no others."""
         try:
-            return await self.writer.get(room_id)
+            return None if room_id is None else await self.writer.get(room_id)
         except UnreadableRoom:
             log.warning("a room cannot be read", room=room_id, exc_info=True)
             return None
