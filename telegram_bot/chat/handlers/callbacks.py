@@ -231,19 +231,19 @@ class CallbackHandler:
 
     async def _adopt(self, press: TablePress[RoomData]) -> None:
         """Take over the message with the button if it is not known, as after a restart."""
-        room, person, data, message = press.room, press.person.id, press.data, press.query.message
+        room, data, message, context = press.room, press.data, press.query.message, self._context
         if message is None:
             return
         anchor = address_of(message)
         if isinstance(data, OpenHand) and data.source == HandSource.TURN_CALL:
-            await self._context.turn_calls.adopt(room, anchor)
+            await context.reconciler.adopt(context.turn_calls, room, anchor)
         if data.standalone:
             return
         if anchor.ephemeral or message.chat.type == ChatType.PRIVATE:
             if press.seat is not None:
-                await self._context.hand_panels.adopt(room, anchor, person)
+                await context.hand_panels.adopt(room, anchor, press.person.id)
         elif not isinstance(data, HandData):
-            await self._context.table_messages.adopt(room, anchor)
+            await context.reconciler.adopt(context.table_messages, room, anchor)
 
     async def _answer(self, query: CallbackQuery, answer: CallbackAnswer) -> None:
         """A callback that has expired stays unanswered."""

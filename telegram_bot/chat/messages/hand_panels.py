@@ -213,7 +213,7 @@ class HandPanels(SurfaceMessages[Hand]):
         hand.updater.touch()
         return anchor
 
-    async def adopt(self, room: Room, anchor: Anchor, person: int = 0) -> None:
+    async def adopt(self, room: Room, anchor: Anchor, person: int) -> None:
         """Take a message on which its owner has pressed for the hand, unless it is being deleted."""
         self.message(room.id, person).follow(room)  # for the first time if nothing has changed since the start
         await self.reconciler.adopt(self, room, anchor, person)

@@ -169,10 +169,6 @@ class SurfaceMessages(ABC, Generic[M]):
         if not messages:
             self.messages.pop(message.key.room, None)
 
-    async def adopt(self, room: Room, anchor: Anchor, person: int = 0) -> None:
-        """Make a message known on which somebody has pressed."""
-        await self.reconciler.adopt(self, room, anchor, person)
-
     async def settle(self) -> None:
         """Wait until all messages are up to date."""
         for message in self:

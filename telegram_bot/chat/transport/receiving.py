@@ -375,6 +375,7 @@ class UpdateProcessor(BaseUpdateProcessor):
         super().__init__(2 * MAX_UNFINISHED)  # `UpdateQueue` has the limit, also for what PTB itself puts in
         self._presses, self._messages = FairSlots(MAX_PRESSES), FairSlots(MAX_MESSAGES)
         self._limits: WeakValueDictionary[Hashable, asyncio.Semaphore] = WeakValueDictionary()
+        """Those of people and chats, which are forgotten when nobody uses them."""
         self._waiting: dict[bool, set[asyncio.Task[Any]]] = {True: set(), False: set()}
         """The updates that wait: presses (True), and all others."""
         self._handled: set[asyncio.Task[Any]] = set()
@@ -409,14 +410,15 @@ class UpdateProcessor(BaseUpdateProcessor):
         slots = self._presses if is_press else self._messages
         person = update.effective_sender.id if update.effective_sender else None
         chat = update.effective_chat.id if update.effective_chat else person
+        in_order = [("in order", person, 1)] if _is_in_order(update) else []
+        sizes = (("person", person, MAX_PER_PERSON), *in_order, ("chat", chat, MAX_PER_CHAT))
         try:
             async with AsyncExitStack() as limits:
                 self._waiting[is_press].add(task)
                 try:
-                    await limits.enter_async_context(self._limit((is_press, "person", person), MAX_PER_PERSON))
-                    if _is_in_order(update):
-                        await limits.enter_async_context(self._limit((is_press, "in order", person), 1))
-                    await limits.enter_async_context(self._limit((is_press, "chat", chat), MAX_PER_CHAT))
+                    for what, one, size in sizes:
+                        limit = self._limits.setdefault((is_press, what, one), asyncio.Semaphore(size))
+                        await limits.enter_async_context(limit)
                     await limits.enter_async_context(slots.slot(chat))
                 finally:
                     self._waiting[is_press].discard(task)
@@ -424,10 +426,6 @@ class UpdateProcessor(BaseUpdateProcessor):
                 await coroutine
         finally:
             self._handled.discard(task)
-
-    def _limit(self, key: Hashable, size: int) -> asyncio.Semaphore:
-        """Return the limit of a person or a chat, which is forgotten when nobody uses it."""
-        return self._limits.setdefault(key, asyncio.Semaphore(size))
 
     async def initialize(self) -> None:
         """Do nothing: there is nothing to open."""

@@ -223,7 +223,7 @@ async def test_a_press_on_a_message_that_is_being_deleted_does_not_bring_it_back
     delete = bot.delete_message
 
     async def pressed(chat: int, number: int, **_: Any) -> None:
-        await process.texts.adopt(process.chat.room, old)
+        await process.reconciler.adopt(process.texts, process.chat.room, old)
         await delete(chat, number)
 
     bot.delete_message = pressed
@@ -259,7 +259,7 @@ async def test_a_pressed_message_that_is_not_known_takes_the_place_of_the_known_
     if is_newer:
         pressed = await process.chat.bot.send(-5, "lost")
     known = process.texts.message(1).anchor
-    await process.texts.adopt(process.chat.room, pressed)
+    await process.reconciler.adopt(process.texts, process.chat.room, pressed)
     await process.update()
     rule = RULES[surface].adopted
     is_taken = rule == Adopted.PRESSED or (rule == Adopted.NEWER and is_newer)
@@ -278,8 +278,8 @@ async def test_a_press_while_a_message_is_sent_counts_when_the_outcome_is_known(
     bot.errors["send"] = [] if error is None else [error]
 
     async def sent() -> Anchor:
-        await process.texts.adopt(room, pressed)
-        await process.texts.adopt(room, pressed)
+        await process.reconciler.adopt(process.texts, room, pressed)
+        await process.reconciler.adopt(process.texts, room, pressed)
         assert (message.anchor, message.old) == (known, []), "it may be the one that is being sent"
         return await bot.send(-5, "one")
 
@@ -375,7 +375,7 @@ def test_of_several_sendings_at_once_one_message_is_left_whichever_are_pressed_m
                 bot.answer(index)
             elif step == "press" and bot.shown:
                 chat_id, number = list(bot.shown)[index % len(bot.shown)]
-                await process.texts.adopt(chat.room, Anchor(chat_id, number, ephemeral=False))
+                await process.reconciler.adopt(process.texts, chat.room, Anchor(chat_id, number, ephemeral=False))
             elif step == "bottom" and message.anchor is not None:
                 message.bottom = True
                 message.updater.touch()
