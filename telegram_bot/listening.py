@@ -10,10 +10,10 @@ import errno
 import resource
 import socket
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
 from http import HTTPStatus
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 import structlog
 from aiohttp import hdrs, web
@@ -91,45 +91,36 @@ def _address(text: str) -> IPv4Address | IPv6Address | None:
     return found.ipv4_mapped or found if isinstance(found, IPv6Address) else found
 
 
-class Newcomers(Generic[One]):
-    """Connections that have proved nothing yet, the oldest first, with a limit for all and one for each client."""
+class Newcomers(OrderedDict[One, str | None]):
+    """Connections that have proved nothing yet, the oldest first, with their clients: limited in all and of each."""
 
     def __init__(self, most: int, of_client: int) -> None:
+        super().__init__()
         self._most, self._of_client = most, of_client
-        self._clients: OrderedDict[One, str | None] = OrderedDict()
         self._counts: Counter[str] = Counter()
-
-    def __len__(self) -> int:
-        return len(self._clients)
-
-    def __iter__(self) -> Iterator[One]:
-        return iter(self._clients)
-
-    def __contains__(self, one: object) -> bool:
-        return one in self._clients
 
     def add(self, one: One, client: str | None = None) -> One | None:
         """Add a connection; return one that has to be closed for it, which is no newcomer any more."""
-        self._clients[one] = client
+        self[one] = client
         victim: One | None = None
         if client is not None:
             self._counts[client] += 1
             if self._counts[client] > self._of_client:
-                victim = next(other for other, its in self._clients.items() if its == client)
-        if victim is None and len(self._clients) > self._most:
-            victim = next(iter(self._clients))
+                victim = next(other for other, its in self.items() if its == client)
+        if victim is None and len(self) > self._most:
+            victim = next(iter(self))
         if victim is not None:
             self.remove(victim)
         return victim
 
     def renew(self, one: One) -> None:
         """Make a connection the youngest, if it is there."""
-        if one in self._clients:
-            self._clients.move_to_end(one)
+        if one in self:
+            self.move_to_end(one)
 
     def remove(self, one: One) -> None:
         """Remove a connection, if it is there."""
-        client = self._clients.pop(one, None)
+        client = self.pop(one, None)
         if client is not None:
             self._counts[client] -= 1
             if not self._counts[client]:
