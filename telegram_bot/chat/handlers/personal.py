@@ -239,12 +239,10 @@ class PersonalCommands:
         if not isinstance(message, Message):
             return
         group = None if message.chat.type == ChatType.PRIVATE else await self._context.languages.of(message.chat.id)
-        if anchor is not None:
-            await self._messages.show(anchor, press.person.id, language_page(own, group, is_personal=True))
-        elif group is not None:
-            await self._messages.show(
-                address_of(message), press.person.id, language_page(group, group, is_personal=False)
-            )
+        texts = group if anchor is None else own
+        if texts is not None:
+            page = language_page(texts, group, is_personal=anchor is not None)
+            await self._messages.show(anchor or address_of(message), press.person.id, page)
 
     # ------------------------------------------------------------------ deletion of one's data
 
