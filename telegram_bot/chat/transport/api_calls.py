@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from heapq import heappop, heappush
 from itertools import count
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from telegram._utils.types import JSONDict
 from telegram.error import (
@@ -126,8 +126,12 @@ RECEIVER_LIMIT = (60, 20.0)
 Telegram documents no limit: this is what fast fingers need. A 429 freezes only this lane.
 """
 
-Lane = tuple[str, str]
-"""A chat, and the receiver of its ephemeral messages; the receiver is empty for messages that everybody sees."""
+
+class Lane(NamedTuple):
+    """A chat, and the receiver of its ephemeral messages; the receiver is empty for messages that everybody sees."""
+
+    chat: str
+    receiver: str
 
 
 class Priority(Enum):
@@ -161,10 +165,9 @@ class Limits:
 
     def limit(self, lane: Lane) -> tuple[int, float]:
         """Return calls and seconds of a lane."""
-        chat, receiver = lane
-        if receiver:
+        if lane.receiver:
             return RECEIVER_LIMIT if self.chat_per_second else (0, MINUTE)
-        if chat.startswith(("-", "@")):
+        if lane.chat.startswith(("-", "@")):
             return self.group_per_minute, MINUTE
         if not self.chat_per_second:
             return 0, MINUTE
@@ -326,7 +329,7 @@ class Limiter(BaseRateLimiter[Terms]):
         return self._lane_of(chat, data.get("receiver_user_id") or ephemeral.get("receiver_user_id"))
 
     def _lane_of(self, chat: int | str, receiver: int | None) -> Lane:
-        return str(chat), str(receiver) if receiver and not self.limits.ephemeral_shares else ""
+        return Lane(str(chat), str(receiver) if receiver and not self.limits.ephemeral_shares else "")
 
     # ------------------------------------------------------------------ the queue
 
@@ -351,18 +354,15 @@ class Limiter(BaseRateLimiter[Terms]):
             heappop(waiting.calls)  # its caller was cancelled
         first = waiting.calls[0][:2] if waiting.calls else None
         if first is not None and first != waiting.queued:
-            heappush(self._budget(lane).ready, (first, lane))
+            heappush(self._budgets[bool(lane.receiver)].ready, (first, lane))
         waiting.queued = first
-
-    def _budget(self, lane: Lane) -> Budget:
-        return self._budgets[bool(lane[1])]
 
     def _serve(self) -> None:
         """Serve all calls that are allowed now, and set the alarm for the next one."""
         now = self._monotonic.now()
         while self._later and self._later[0][0] <= now:
             _, first, lane = heappop(self._later)
-            heappush(self._budget(lane).ready, (first, lane))
+            heappush(self._budgets[bool(lane.receiver)].ready, (first, lane))
         times = [time for budget in self._budgets.values() if (time := self._serve_budget(budget, now)) is not None]
         if self._later:
             times.append(self._later[0][0])
@@ -396,7 +396,7 @@ class Limiter(BaseRateLimiter[Terms]):
         self._serve()
 
     def _refund(self, slot: Slot) -> None:
-        budget, waiting = self._budget(slot.lane), self._lanes.get(slot.lane)
+        budget, waiting = self._budgets[bool(slot.lane.receiver)], self._lanes.get(slot.lane)
         budget.bucket.refund(slot.at)
         if waiting is not None:
             waiting.bucket.refund(slot.at)
