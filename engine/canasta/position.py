@@ -315,16 +315,13 @@ def _before_the_deal(state: State) -> list[Fault]:
     dealt = state.stock_at > 0
     marked = any((state.frozen, *state.opened, *state.taken, state.fresh, state.pure_before))
     empty = [seat for seat in range(state.players) if state.size[seat] == 0]
+    unended = state.phase == OVER and state.closer == state.winner == NONE
     return [
         (waiting and dealt, "stock", "is the whole pack before the cut (C2.1)"),
         (waiting and marked, "phase", "nothing has happened before the cut (C2.1)"),
         (not waiting and len(empty) > 1, "hands", "an empty hand ends play (C8.1)"),
         (not waiting and bool(empty) and empty != [state.to_move], "hands", "an empty hand ends play (C8.1)"),
-        (
-            state.phase == OVER and bool(empty) and state.closer == NONE and state.winner == NONE,
-            "hands",
-            "an empty hand is that of a closer or winner (C3.3, C7.3)",
-        ),
+        (unended and bool(empty), "hands", "an empty hand is that of a closer or winner (C3.3, C7.3)"),
         (state.phase == DRAWING and bool(empty), "hands", "nobody draws with an empty hand (C3.3)"),
     ]
 
@@ -339,23 +336,17 @@ def _moment(state: State) -> list[Fault]:
     turned_up = state.turn == 1 and state.stock_at + 1 >= state.cards
     discarded_wild = drawn and 0 <= top < FACE_DOWN and is_wild(top) and not turned_up
     waiting = waits(state)
-    now = taker_of(state, state.to_move) if state.drew == FROM_POT else NONE
+    from_pot = state.drew == FROM_POT
+    now = taker_of(state, state.to_move) if from_pot else NONE
+    has_wild = any(card < FACE_DOWN and is_wild(card) for card in cards)
     return [
-        (
-            bool(state.frozen) and not any(card < FACE_DOWN and is_wild(card) for card in cards),
-            "frozen",
-            "a wild card lies in a frozen pot (C4.6)",
-        ),
+        (bool(state.frozen) and not has_wild, "frozen", "a wild card lies in a frozen pot (C4.6)"),
         (drawn and top >= FACE_DOWN, "face_down", "the top card of the pot lies open (C2.4, C3.1)"),
         (discarded_wild and not state.frozen, "frozen", "a wild card on top has frozen the pot (C4.6)"),
         ((state.drew != NONE) != playing, "drew", "says in the phase play, and only there, what was drawn"),
-        (state.drew == FROM_POT and bool(cards) and not waiting, "pot", "was just taken (C4.8)"),
-        (state.drew == FROM_POT and bool(state.frozen), "frozen", "the pot was just taken (C4.6)"),
-        (
-            state.drew == FROM_POT and not state.taken[taker_of(state, state.to_move)],
-            "taken",
-            "who moves has just taken the pot",
-        ),
+        (from_pot and bool(cards) and not waiting, "pot", "was just taken (C4.8)"),
+        (from_pot and bool(state.frozen), "frozen", "the pot was just taken (C4.6)"),
+        (from_pot and not state.taken[now], "taken", "who moves has just taken the pot"),
         (playing and bool(state.fresh) and has_taken(state, side, now), "taken", "the side to move had no meld yet"),
         (waiting and not laid, "melds", "who takes the pot lays a meld (C4.2)"),
         (drawn and bool(state.fresh) == laid, "fresh", "says whether the side had no meld when the turn began"),
@@ -443,6 +434,7 @@ def _ending(state: State) -> list[Fault]:
     over = state.phase == OVER
     closed, won = state.closer != NONE, state.winner != NONE
     side = side_of(state, state.closer) if closed else 0
+    blacks = state.finished[meld_place(state.winner, THREES)] if won else 0
     return [
         (closed and not over, "closer", "stands only in the phase over (C8.1)"),
         (won and not over, "winner", "stands only in the phase over (C7.3)"),
@@ -451,9 +443,5 @@ def _ending(state: State) -> list[Fault]:
         (won and state.winner != side_of(state, state.to_move), "winner", "won in the turn of another side"),
         (closed and state.size[state.closer] > 0, "closer", "has no card left (C8.1)"),
         (closed and canastas(state, side) == 0, "closer", "has a canasta on the table (C8.1, C8.4)"),
-        (
-            won and state.finished[meld_place(state.winner, THREES)] == 0,
-            "winner",
-            "has laid a canasta of black threes (C7.3)",
-        ),
+        (won and not blacks, "winner", "has laid a canasta of black threes (C7.3)"),
     ]

@@ -239,15 +239,11 @@ def _check_moment(state: State, fields: JsonObject) -> None:
     empty = [seat for seat in range(state.players) if state.hand[seat] == 0]
     hand = state.hand[state.to_move]
     left = popcount(hand)
-    binding = "discard" if state.go_out_any == 0 else "any"
+    barred, idle = state.barred != NONE, state.idle != NOT_IDLE
     faults = (
         (len(empty) > 1 or (empty and state.phase != OVER), "hands", "an empty hand ends the round (P9.1)"),
         ((thrown == 0) != (state.pile_owner == NONE), "pile_owner", "is the seat that discarded the pile's top card"),
-        (
-            state.turns > state.max_turns or (state.turns == state.max_turns and state.phase != OVER),
-            "turns",
-            "the round has ended by then (P8.7)",
-        ),
+        (state.turns >= state.max_turns + (state.phase == OVER), "turns", "the round has ended by then (P8.7)"),
         (state.phase == DRAW and stock == 0 and thrown < 2, "phase", "there is nothing to draw (P8.2, P8.6)"),
         (state.phase == OFFER and (stock or thrown != 1), "phase", "a card is offered when it is the only one (P8.2)"),
         (state.phase == OFFER and state.offer_from != state.pile_owner, "offer_from", "discarded the card (P8.4)"),
@@ -255,22 +251,18 @@ def _check_moment(state: State, fields: JsonObject) -> None:
         (state.must_meld and state.phase != PLAY, "must_meld", "stands only in the phase play (P7.3)"),
         (state.must_meld and thrown, "must_meld", "the pile was just taken, so it is empty (P7.3)"),
         (state.must_meld and not holds_meld(hand), "must_meld", "the hand holds no meld to lay (P7.2)"),
-        (state.must_meld and left == 3 and binding == "discard", "must_meld", "no card would be left (P7.2)"),
-        (state.barred != NONE and state.phase != PLAY, "barred", "stands only in the phase play (P8.4)"),
-        (state.barred != NONE and (stock or thrown), "barred", "stock and pile are empty then (P8.4)"),
+        (state.must_meld and left == 3 and not state.go_out_any, "must_meld", "no card would be left (P7.2)"),
+        (barred and state.phase != PLAY, "barred", "stands only in the phase play (P8.4)"),
+        (barred and (stock or thrown), "barred", "stock and pile are empty then (P8.4)"),
         (
-            state.barred != NONE and not (hand | state.table) >> state.barred & 1,
+            barred and not (hand | state.table) >> state.barred & 1,
             "barred",
             "is in the hand of the seat to move or was laid this turn (P8.4)",
         ),
-        (
-            state.barred != NONE and state.barred % LANE == state.poter,
-            "barred",
-            "was discarded, so it is no poter card (P6.1)",
-        ),
-        (state.barred != NONE and bool(state.must_meld), "barred", "and must_meld exclude each other"),
-        (state.idle != NOT_IDLE and state.phase != PLAY, "idle", "stands only in the phase play (P8.6)"),
-        (state.idle != NOT_IDLE and (stock or thrown), "idle", "stock and pile are empty then (P8.6)"),
-        (state.idle != NOT_IDLE and (state.must_meld or state.barred != NONE), "idle", "nothing was taken (P8.6)"),
+        (barred and state.barred % LANE == state.poter, "barred", "was discarded, so it is no poter card (P6.1)"),
+        (barred and state.must_meld, "barred", "and must_meld exclude each other"),
+        (idle and state.phase != PLAY, "idle", "stands only in the phase play (P8.6)"),
+        (idle and (stock or thrown), "idle", "stock and pile are empty then (P8.6)"),
+        (idle and (state.must_meld or barred), "idle", "nothing was taken (P8.6)"),
     )
     fields.check(faults)
