@@ -7,10 +7,11 @@ import json
 import reprlib
 import sys
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Annotated, Any, NoReturn, TypeVar, get_args, get_type_hints
 
 from engine.errors import InvalidInput
 
@@ -205,27 +206,34 @@ def _no_constant(name: str) -> NoReturn:
     raise InvalidInput(f"{name} is not JSON")
 
 
-MISTAKES = ("guided", "strict")
+Mistakes = Annotated[str, "guided", "strict"]
 """The values of the option `mistakes`: at a strict table a mistake costs points."""
 
 
-def check_options(
-    game: str, options: Mapping[str, Any], choices: Mapping[str, tuple[object, ...]], counts: Collection[str] = ()
-) -> None:
-    """Raise InvalidInput for an option that a game does not have, or for a value that is not allowed.
+@cache
+def choices_of(kind: Callable[..., Any]) -> Mapping[str, tuple[object, ...]]:
+    """Return the allowed values of each option of a game, nothing for one whose values are whole numbers from 1."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: (False, True) if hint is bool else get_args(hint)[1:] for name, hint in hints.items()}
 
-    `choices`: the allowed values by option; `counts`: the options whose values are whole numbers from 1.
+
+def read_options(game: str, kind: Callable[..., R], options: Mapping[str, Any]) -> R:
+    """Return options with defaults for omitted ones.
+
+    `kind` is a dataclass. Its fields are `Annotated` with their values, but for booleans and whole numbers from 1.
+    Raise InvalidInput for an option that it does not have, or for a value that is not allowed.
     """
+    choices = choices_of(kind)
     for name, value in options.items():
-        if name in choices:
-            if not any(type(value) is type(choice) and value == choice for choice in choices[name]):
-                allowed = ", ".join(str(choice).lower() for choice in choices[name])
-                raise InvalidInput(f"option {name} is one of {allowed}, not {brief_repr(value)}")
-        elif name in counts:
-            if type(value) is not int or not 1 <= value <= LARGEST:
-                raise InvalidInput(f"option {name} is a whole number from 1 to {LARGEST}, not {brief_repr(value)}")
-        else:
+        if name not in choices:
             raise InvalidInput(f"{game} has no option {brief_repr(name)}")
+        allowed = choices[name]
+        if not allowed and (type(value) is not int or not 1 <= value <= LARGEST):
+            raise InvalidInput(f"option {name} is a whole number from 1 to {LARGEST}, not {brief_repr(value)}")
+        if allowed and not any(type(value) is type(choice) and value == choice for choice in allowed):
+            words = ", ".join(str(choice).lower() for choice in allowed)
+            raise InvalidInput(f"option {name} is one of {words}, not {brief_repr(value)}")
+    return kind(**options)
 
 
 FORMAT = "position/1"

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from engine.errors import InvalidInput
-from engine.files import MISTAKES, check_options
+from engine.files import Mistakes, read_options
 
 SINGLES, PAIRS, TRIOS = "singles", "pairs", "trios"
 PLAYERS: Mapping[str, tuple[int, ...]] = {SINGLES: (2, 3, 4), PAIRS: (4,), TRIOS: (6,)}
@@ -18,29 +18,18 @@ USUAL = {2: SINGLES, 3: SINGLES, 4: PAIRS, 6: TRIOS}
 class Options:
     """The options of clauses C1.1, C1.5, C2.1, C4.3, C4.6, C8.6 and C9.6; `mode` is None for the default one."""
 
-    mode: str | None = None
-    target: int = 5000
-    cut: str = "on"
-    first_taking: str = "side"
-    frozen_needs: int = 3
+    mode: Annotated[str | None, SINGLES, PAIRS, TRIOS] = None
+    target: Annotated[int, 5000, 7000] = 5000
+    cut: Annotated[str, "on", "off"] = "on"
+    first_taking: Annotated[str, "side", "player"] = "side"
+    frozen_needs: Annotated[int, 3, 2] = 3
     max_turns: int = 400
-    mistakes: str = "guided"
-
-
-CHOICES: Mapping[str, tuple[object, ...]] = {
-    "mode": tuple(PLAYERS),
-    "target": (5000, 7000),
-    "cut": ("on", "off"),
-    "first_taking": ("side", "player"),
-    "frozen_needs": (3, 2),
-    "mistakes": MISTAKES,
-}
+    mistakes: Mistakes = "guided"
 
 
 def parse_options(options: Mapping[str, Any]) -> Options:
     """Return options with defaults for omitted ones; raise InvalidInput for invalid ones."""
-    check_options("Canasta", options, CHOICES, ("max_turns",))
-    return Options(**options)
+    return read_options("Canasta", Options, options)
 
 
 def sides_of(options: Options, players: int) -> int:

@@ -1,14 +1,13 @@
 """The options of Pocha, and the hand sizes of a match (clause O2)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
 
 from engine.errors import InvalidInput
-from engine.files import LARGEST, MISTAKES, brief_repr, check_options
+from engine.files import LARGEST, Mistakes, brief_repr, read_options
 from engine.pocha.state import pack_in_play
 
-CHOICES: Mapping[str, tuple[object, ...]] = {"pack": (40, 48), "mistakes": MISTAKES}
 SCHEDULES = (FULL, UP, SHORT) = ("full", "up", "short")
 
 SHORT_HANDS = 10
@@ -20,15 +19,15 @@ ADDED_HAND = 1
 class Options:
     """The options of clauses O1.1, O2.4 and O6.4 with their defaults; a schedule is a name or hand sizes."""
 
-    pack: int = 40
+    pack: Annotated[int, 40, 48] = 40
     schedule: str | tuple[int, ...] = FULL
-    mistakes: str = "guided"
+    mistakes: Mistakes = "guided"
 
 
 def parse_options(options: Mapping[str, Any]) -> Options:
     """Return options with defaults for omitted ones; raise InvalidInput for invalid ones."""
-    check_options("Pocha", {name: value for name, value in options.items() if name != "schedule"}, CHOICES)
-    return Options(**{**options, "schedule": _schedule(options.get("schedule", FULL))})
+    others = read_options("Pocha", Options, {name: value for name, value in options.items() if name != "schedule"})
+    return replace(others, schedule=_schedule(options.get("schedule", FULL)))
 
 
 def _schedule(value: object) -> str | tuple[int, ...]:
