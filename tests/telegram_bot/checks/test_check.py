@@ -5,8 +5,9 @@ import re
 import socket
 import sqlite3
 import ssl
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import closing
+from operator import attrgetter
 from pathlib import Path
 from time import time
 from typing import Any
@@ -89,37 +90,29 @@ async def test_the_summary_names_nobody(installation: Installation):
         assert private not in summary
 
 
-def no_groups(sandbox: Sandbox) -> None:
-    sandbox.core.profile.can_join_groups = False
-
-
-def inline_mode(sandbox: Sandbox) -> None:
-    sandbox.core.profile.inline_mode = True
-
-
-def no_privacy(sandbox: Sandbox) -> None:
-    sandbox.state.privacy = False
-
-
-def webhook_of_another_program(sandbox: Sandbox) -> None:
-    sandbox.core.updates.set_webhook(Webhook("https://other.example.org/secret-path"))
-
-
 @pytest.mark.parametrize(
-    ("change", "says"),
+    ("switch", "says"),
     [
-        (no_groups, "FAULT   groups      the bot cannot be added → @BotFather: /setjoingroups"),
-        (inline_mode, "warning inline      inline mode is on → THURUMPU_INLINE is false"),
-        (no_privacy, "warning privacy     the bot reads all messages of its groups → "),
-        (webhook_of_another_program, "warning webhook     one is set, but the bot polls: other.example.org → "),
+        ("core.profile.can_join_groups", "FAULT   groups      the bot cannot be added → @BotFather: /setjoingroups"),
+        ("core.profile.inline_mode", "warning inline      inline mode is on → THURUMPU_INLINE is false"),
+        ("state.privacy", "warning privacy     the bot reads all messages of its groups → "),
     ],
 )
-async def test_what_is_wrong_at_telegram(installation: Installation, change: Callable[[Sandbox], None], says: str):
-    change(installation.sandbox)
-    found, others, text = await installation.check()
+async def test_what_is_set_otherwise_at_telegram(installation: Installation, switch: str, says: str):
+    place, _, name = switch.rpartition(".")
+    owner = attrgetter(place)(installation.sandbox)
+    setattr(owner, name, not getattr(owner, name))
+    found, others, _ = await installation.check()
     assert found == 1
     assert len(others) == 1
     assert others[0].startswith(says)
+
+
+async def test_a_webhook_of_another_program(installation: Installation):
+    installation.sandbox.core.updates.set_webhook(Webhook("https://other.example.org/secret-path"))
+    found, others, text = await installation.check()
+    assert (found, len(others)) == (1, 1)
+    assert others[0].startswith("warning webhook     one is set, but the bot polls: other.example.org → ")
     assert "secret-path" not in text
 
 

@@ -20,13 +20,23 @@ from .board_world import deals
 __all__ = ["deals"]
 
 
-async def test_who_deletes_their_data_cannot_play_the_same_deal_again_until_it_closes(deals):
+@pytest.fixture
+async def data(deals):
+    found = PersonalData(open_database(deals.world.url), deals.world.clock.now)
+    yield found
+    await found.close()
+
+
+@pytest.fixture
+def forgetting(deals, data):
+    return Forgetting(deals.world.service.writer, data, stored_anonymous_name)
+
+
+async def test_who_deletes_their_data_cannot_play_the_same_deal_again_until_it_closes(deals, data, forgetting):
     board, other = (await deals.today()).boards[:2]
     await deals.world.finish_round((await deals.play(board)).room)
     await deals.play(other, BERT)
     world = deals.world
-    data = PersonalData(open_database(world.url), world.clock.now)
-    forgetting = Forgetting(world.service.writer, data, stored_anonymous_name)
     counts = await forgetting.forget(ANNA.id)
     assert counts["attempts"] == 1
     assert (await data.export(ANNA.id))["attempts"] == []
@@ -36,12 +46,13 @@ async def test_who_deletes_their_data_cannot_play_the_same_deal_again_until_it_c
     world.clock.time = board.closes_at + 1
     await deals.boards.prepare()
     assert (await deals.play(board)).ok  # as one of a past day
-    await data.close()
 
 
 @pytest.mark.parametrize("days", [0, 1])
 @pytest.mark.slow
-async def test_who_deletes_their_data_cannot_play_a_deal_of_a_day_again_until_the_duels_at_it_end(deals, days):
+async def test_who_deletes_their_data_cannot_play_a_deal_of_a_day_again_until_the_duels_at_it_end(
+    deals, forgetting, days
+):
     """Deleted before or after the close of the day: their second attempt would count in the duel."""
     world, duels = deals.world, deals.boards
     board = (await deals.today()).boards[0]
@@ -51,8 +62,7 @@ async def test_who_deletes_their_data_cannot_play_a_deal_of_a_day_again_until_th
     duel = await duels.challenge(f"d{board.id}", ANNA)
     await duels.accept(duel.token, BERT)
     world.clock.time += days * DAY_SECONDS
-    data = PersonalData(open_database(world.url), world.clock.now)
-    await Forgetting(world.service.writer, data, stored_anonymous_name).forget(ANNA.id)
+    await forgetting.forget(ANNA.id)
     for moment in (world.clock.time, board.closes_at + 1, duel.closes_at - 1):
         world.clock.time = max(moment, world.clock.time)
         await deals.boards.prepare()
@@ -64,10 +74,9 @@ async def test_who_deletes_their_data_cannot_play_a_deal_of_a_day_again_until_th
     assert (await deals.play(board)).ok
     found = await duels.duel_day(await deals.store.duel(duel.id), ANNA.id)
     assert {one.person: one.done for one in found.standings} == {ANNA.id: 0, BERT.id: 0}
-    await data.close()
 
 
-async def test_a_duel_that_begins_after_the_close_of_its_deals_keeps_no_mark(deals):
+async def test_a_duel_that_begins_after_the_close_of_its_deals_keeps_no_mark(deals, forgetting):
     """Their seeds are public by then, with which a mark could be traced to its person."""
     world, duels = deals.world, deals.boards
     board = (await deals.today()).boards[0]
@@ -75,17 +84,13 @@ async def test_a_duel_that_begins_after_the_close_of_its_deals_keeps_no_mark(dea
         await deals.world.finish_round((await deals.play(one)).room)
     world.clock.time = board.closes_at
     assert not isinstance(await duels.challenge(f"d{board.id}", ANNA), Problem)
-    data = PersonalData(open_database(world.url), world.clock.now)
-    await Forgetting(world.service.writer, data, stored_anonymous_name).forget(ANNA.id)
+    await forgetting.forget(ANNA.id)
     assert (await deals.play(board)).ok
-    await data.close()
 
 
-async def test_a_deal_that_is_begun_while_its_person_is_deleted_goes_too(deals, monkeypatch):
+async def test_a_deal_that_is_begun_while_its_person_is_deleted_goes_too(deals, data, forgetting, monkeypatch):
     first, second = (await deals.today()).boards[:2]
     await deals.play(first)
-    world = deals.world
-    data = PersonalData(open_database(world.url), world.clock.now)
     delete, pressed = data.delete, [second]
 
     async def delete_after_press(person, name_of):
@@ -95,19 +100,18 @@ async def test_a_deal_that_is_begun_while_its_person_is_deleted_goes_too(deals, 
         return await delete(person, name_of)
 
     monkeypatch.setattr(data, "delete", delete_after_press)
-    counts = await Forgetting(world.service.writer, data, stored_anonymous_name).forget(ANNA.id)
+    counts = await forgetting.forget(ANNA.id)
     assert (counts["live"], counts["attempts"]) == (2, 2)
     found = await data.export(ANNA.id)
     assert (found["attempts"], found["opened"], found["seats"]) == ([], [], [])
-    await data.close()
 
 
-async def test_who_is_deleted_in_the_moment_of_beginning_a_deal_does_not_begin_it_again(deals, monkeypatch):
+async def test_who_is_deleted_in_the_moment_of_beginning_a_deal_does_not_begin_it_again(
+    deals, data, forgetting, monkeypatch
+):
     """A press has found no attempt yet when another one begins the deal, and its attempt is deleted."""
     board = (await deals.today()).boards[0]
-    world = deals.world
-    data = PersonalData(open_database(world.url), world.clock.now)
-    forgetting, attempt = Forgetting(world.service.writer, data, stored_anonymous_name), deals.store.attempt
+    attempt = deals.store.attempt
 
     async def overtaken(board_id, person):
         found = await attempt(board_id, person)
@@ -120,7 +124,6 @@ async def test_who_is_deleted_in_the_moment_of_beginning_a_deal_does_not_begin_i
     assert (await deals.play(board)).problem == Problem.BOARD_CLOSED
     assert (await data.export(ANNA.id))["attempts"] == []
     assert await data.live_rooms(ANNA.id) == []
-    await data.close()
 
 
 async def test_attempts_that_cannot_be_read_hide_no_other_deal(deals):
@@ -143,13 +146,11 @@ async def test_attempts_that_cannot_be_read_hide_no_other_deal(deals):
     assert await deals.world.store.tables_of(ANNA.id) == []
 
 
-async def test_all_data_of_a_person_have_no_card_of_a_deal_that_others_can_still_play(deals):
+async def test_all_data_of_a_person_have_no_card_of_a_deal_that_others_can_still_play(deals, data):
     board = (await deals.today()).boards[0]
     await deals.world.finish_round((await deals.play(board)).room)
     world = deals.world
-    data = PersonalData(open_database(world.url), world.clock.now)
     for moment, rounds in ((board.closes_at + LATE_SECONDS - 1, 0), (board.closes_at + LATE_SECONDS, 1)):
         world.clock.time = moment
         [seat] = (await data.export(ANNA.id))["seats"]
         assert (seat["result"]["rounds"], len(seat["rounds"])) == (1, rounds)
-    await data.close()

@@ -41,10 +41,10 @@ async def waiting(
     return room
 
 
-async def waiting_for_bot(world: World, bots: int = 3) -> Room:
+async def waiting_for_bot(world: World) -> Room:
     """Return a room whose first round a bot player is to cut."""
     for number in range(1, 40):
-        room = await waiting(world, ANNA, bots=bots, place=Place(-number))
+        room = await waiting(world, ANNA, bots=3, place=Place(-number))
         if room.seats[room.cutter or 0].is_bot:
             return room
         await world.done(room, Stop(), ANNA)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from sqlalchemy import update
@@ -104,11 +105,7 @@ async def test_bots_and_clocks_try_again(world: World, trouble: Trouble):
 
 @pytest.mark.slow
 async def test_a_database_that_is_away_for_a_while(world: World, monkeypatch: pytest.MonkeyPatch):
-    room = await world.table()
-
-    async def fails(*_: object, **__: object) -> None:
-        raise OSError("no database")
-
+    room, fails = await world.table(), AsyncMock(side_effect=OSError("no database"))
     with monkeypatch.context() as patch:
         for name in ("save", "load", "create"):
             patch.setattr(world.store, name, fails)
@@ -163,19 +160,13 @@ async def test_a_room_that_has_ended_is_not_changed_again(world: World):
 
 async def test_a_lobby_that_is_used_while_idle_ones_are_closed_stays(world: World, monkeypatch: pytest.MonkeyPatch):
     room = await world.lobby()
-
-    async def found_before(_lobbies: float, _practices: float) -> list[int]:
-        return [room.id]
-
-    monkeypatch.setattr(world.store, "idle", found_before)
+    monkeypatch.setattr(world.store, "idle", AsyncMock(return_value=[room.id]))
     await world.service.close_idle(3600)
     same(await world.fresh(room), room)
 
 
 async def test_a_listener_that_raises_hurts_nobody(world: World):
-    async def raises(_room: Room, _change: RoomEvent) -> None:
-        raise RuntimeError("Telegram is down")
-
+    raises = AsyncMock(side_effect=RuntimeError("Telegram is down"))
     world.service.dispatcher._listeners.insert(0, (raises, tuple(EventKind)))
     room = await world.turn(await world.table())
     assert world.kinds().count(EventKind.MOVED) == room.position_key[1]
@@ -304,13 +295,7 @@ async def test_a_log_that_cannot_be_replayed_keeps_its_people_from_nothing_else(
 
 
 async def test_a_table_that_cannot_be_replayed_is_closed_by_its_people_and_administrators_with_its_log(world: World):
-    async def nobody_knows() -> Problem:
-        return Problem.RIGHTS_UNKNOWN
-
-    async def is_admin() -> None:
-        return None
-
-    for by in (BERT, replace(CARL, why_no_admin=is_admin)):
+    for by in (BERT, replace(CARL, why_no_admin=AsyncMock(return_value=None))):
         before = await world.move(await world.table())
         assert await world.service.close_unreadable(before.place, by) == Problem.NO_TABLE
         async with world.store._engine.begin() as connection:
@@ -320,7 +305,7 @@ async def test_a_table_that_cannot_be_replayed_is_closed_by_its_people_and_admin
         with pytest.raises(UnreadableRoom):
             await world.service.open(before.place, "poter", ANNA)
         assert await world.service.close_unreadable(before.place, DORA) == Problem.NOT_ALLOWED
-        asking = replace(DORA, why_no_admin=nobody_knows)
+        asking = replace(DORA, why_no_admin=AsyncMock(return_value=Problem.RIGHTS_UNKNOWN))
         assert await world.service.close_unreadable(before.place, asking) == Problem.RIGHTS_UNKNOWN
         assert await world.service.close_unreadable(before.place, by) is None
         assert await world.service.at(before.place) is None

@@ -2,6 +2,7 @@
 
 import asyncio
 from random import Random
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -159,12 +160,8 @@ async def test_a_kill_gives_no_hint_for_nothing_but_one_in_the_place_of_the_firs
 
 async def test_what_cannot_be_counted_is_not_shown(world: World, monkeypatch: pytest.MonkeyPatch):
     room = await hinted(world, 1)
-
-    async def full(*_args: object, **_values: object) -> None:
-        raise OSError("disk full")
-
     with monkeypatch.context() as patch:
-        patch.setattr(world.store, "save", full)
+        patch.setattr(world.store, "save", AsyncMock(side_effect=OSError("disk full")))
         assert await ask(world, room) == Problem.FAILED
     assert counted(await world.from_file(room)) == [(0, 0), (0, 0)]
     assert isinstance(await ask(world, await world.fresh(room)), Advice)
@@ -408,12 +405,8 @@ async def test_a_clock_that_cannot_be_put_off_runs_on(world: World, monkeypatch:
     slow = Slow(world)
     asking = await slow.ask(room)
     await slow.pass_time(70.0)
-
-    async def full(*_args: object, **_values: object) -> None:
-        raise StoreError("disk full")
-
     with monkeypatch.context() as patch:
-        patch.setattr(world.store, "save", full)
+        patch.setattr(world.store, "save", AsyncMock(side_effect=StoreError("disk full")))
         await slow.answer(asking)
     await world.advance(1.0)
     await world.advance(60.0)

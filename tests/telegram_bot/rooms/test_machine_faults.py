@@ -76,7 +76,7 @@ async def damaged(world: World) -> AsyncIterator[None]:
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0
         (page,) = connection.execute("PRAGMA page_size").fetchone()
-    before = content(file)
+    before = file.read_bytes()
     overwrite(file, before[:page] + os.urandom(len(before) - page))
     yield
     await forget_connections(world)
@@ -88,15 +88,11 @@ async def foreign(world: World) -> AsyncIterator[None]:
     """Overwrite the whole file with what is no database."""
     file = file_of(world)
     await forget_connections(world)
-    before = content(file)
+    before = file.read_bytes()
     overwrite(file, b"no database " * (len(before) // 12))
     yield
     await forget_connections(world)
     overwrite(file, before)
-
-
-def content(file: Path) -> bytes:
-    return file.read_bytes()
 
 
 def overwrite(file: Path, new: bytes) -> None:

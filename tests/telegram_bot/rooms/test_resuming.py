@@ -1,6 +1,7 @@
 """After a start: which rooms are resumed at once, which are woken by their clock, and which stay in the store."""
 
 from dataclasses import replace
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -66,18 +67,12 @@ async def test_a_shown_room_that_waits_for_people_is_not_loaded(world, monkeypat
     await world.advance(ACTIVE_SECONDS + 1)
     await world.stop()
     await world.start()
-    loaded = []
-    load = world.store.load
-
-    async def counted(room_id):
-        loaded.append(room_id)
-        return await load(room_id)
-
-    monkeypatch.setattr(world.store, "load", counted)
+    load = AsyncMock(wraps=world.store.load)
+    monkeypatch.setattr(world.store, "load", load)
     assert await world.service.resume({room.id: room.version}) == {room.id: room.version}
-    assert loaded == []
+    load.assert_not_awaited()
     await world.move(await world.fresh(room))
-    assert loaded == [room.id]
+    load.assert_awaited_once_with(room.id)
 
 
 async def test_the_clock_of_a_stored_room_goes_on(world):
