@@ -73,6 +73,18 @@ ROUNDS = Rounds("canasta", CanastaRound, position)
 start, round_at, play, clause = ROUNDS.start, ROUNDS.round_at, ROUNDS.play, ROUNDS.clause
 
 
+CLOSING = {
+    "hands": ["4c"],
+    "phase": "play",
+    "drew": "stock",
+    "melds": ["0: Ks Ks Kh Kh Kd Kd Kc", "0: Qs Qs Qh Qh Qd Jk Jk"],
+    "opened": [True, False],
+    "fresh": False,
+    "pure_before": True,
+}
+"""What is said of a position in which seat 0 may close with its last card."""
+
+
 def deck(hands: Sequence[str], dealer: int, then: str = "") -> list[str]:
     """Return the deck that deals hands beginning with these cards; the cards `then` come after the deal, then the rest.
 

@@ -13,7 +13,7 @@ from engine.files import Header
 from tests.engine.canasta import determinization, golden, positions, random_play, reference
 from tests.engine.canasta.builders import ROUNDS, deck, pack, play, position, start
 from tests.engine.conformance import cases
-from tests.engine.conformance.mistakes import tables
+from tests.engine.conformance.rounds import tables
 from tests.engine.conformance.transcripts import changed, told
 
 HANDS = ["As Ah Ad 4s 4h 4d", "5s 5h 5d", "6s 6h 6d", "7s 7h 7d"]

@@ -5,7 +5,7 @@ from itertools import permutations
 from random import Random
 
 from tests.engine.canasta import reference
-from tests.engine.canasta.builders import CANASTA, pack, play, round_at, start
+from tests.engine.canasta.builders import CANASTA, CLOSING, pack, play, round_at, start
 from tests.engine.canasta.determinization import determinize
 from tests.engine.seeded import chi_square
 
@@ -79,15 +79,7 @@ def test_what_was_seen_stays_where_it_is():
 
 
 def test_the_card_that_closed_is_no_red_three():
-    current = start(
-        hands=["4c"],
-        phase="play",
-        drew="stock",
-        melds=["0: Ks Ks Kh Kh Kd Kd Kc", "0: Qs Qs Qh Qh Qd Jk Jk"],
-        opened=[True, False],
-        fresh=False,
-        pure_before=True,
-    )
+    current = start(**CLOSING)
     play(current, "close 4c")
     source = Random(1)
     found = {determinize(current.view(1), source).position()["pot"] for _ in range(500)}

@@ -3,7 +3,7 @@
 from engine.match import new_match
 from tests.engine.canasta.builders import deck
 from tests.engine.canasta.conformance import AFTER, HANDS, table
-from tests.engine.conformance.mistakes import attempt
+from tests.engine.conformance.rounds import attempt
 
 
 def test_a_wrong_cut_is_charged_too():

@@ -5,7 +5,7 @@ import pytest
 from engine.errors import IllegalMove
 from engine.match import Match, new_match
 from engine.transcript import replay, result, write
-from tests.engine.canasta.builders import CANASTA, deck, play, start
+from tests.engine.canasta.builders import CANASTA, CLOSING, deck, play, start
 
 BLACK = "3s 3s 3c 3c 2s 2h Jk"
 
@@ -91,18 +91,8 @@ def test_totals_make_the_minimum_of_the_next_hand():
 
 
 def test_the_clause_of_a_score():
-    canasta = "0: Ks Ks Kh Kh Kd Kd Kc"
-    current = start(hands=["4s 5s"], melds=[canasta], opened=[True, False], turn=5)
+    current = start(hands=["4s 5s"], melds=["0: Ks Ks Kh Kh Kd Kd Kc"], opened=[True, False], turn=5)
     assert [current.score_clause(side) for side in range(2)] == ["C9.1", "C9.4"]
     current.charge()
     assert current.score_clause(0) == "C9.6"
-    closing = start(
-        hands=["4c"],
-        phase="play",
-        drew="stock",
-        melds=[canasta, "0: Qs Qs Qh Qh Qd Jk Jk"],
-        opened=[True, False],
-        fresh=False,
-        pure_before=True,
-    )
-    assert play(closing, "close 4c").score_clause(0) == "C8.3"
+    assert play(start(**CLOSING), "close 4c").score_clause(0) == "C8.3"

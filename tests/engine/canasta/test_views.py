@@ -1,7 +1,7 @@
 """What a seat may know of a hand, and that nothing else changes its view."""
 
 from engine.canasta.cards import TEXTS
-from tests.engine.canasta.builders import CANASTA, play, round_at, start
+from tests.engine.canasta.builders import CANASTA, CLOSING, play, round_at, start
 
 
 def names(kinds) -> str:
@@ -76,16 +76,7 @@ def test_what_the_text_says_of_special_moments():
 
 
 def test_a_closing_card_stays_covered():
-    current = start(
-        hands=["4c"],
-        phase="play",
-        drew="stock",
-        pot="5c",
-        melds=["0: Ks Ks Kh Kh Kd Kd Kc", "0: Qs Qs Qh Qh Qd Jk Jk"],
-        opened=[True, False],
-        fresh=False,
-        pure_before=True,
-    )
+    current = start(**CLOSING, pot="5c")
     play(current, "close 4c")
     assert "pot:   5c ??" in current.view(1).text()
     again = round_at(current.position())

@@ -1,4 +1,4 @@
-"""Rounds of any game from a few words, and random matches of it."""
+"""Rounds of any game from a few words, random matches of it, and tables at which mistakes are tried."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.deals import shuffled_and_cut
 from engine.game import Move, Round
-from engine.match import Match
+from engine.match import Match, Played, new_match
 from engine.registry import game_named
 
 R = TypeVar("R", bound=Round)
@@ -112,3 +112,21 @@ def in_turn(hands: Sequence[Sequence[str]], dealer: int) -> list[str]:
     """Return the cards of hands of one size as they are dealt: one by one, from the seat after the dealer on."""
     seats = len(hands)
     return [hands[(dealer + turn) % seats][place] for place in range(len(hands[0])) for turn in range(1, seats + 1)]
+
+
+def tables(name: str, players: Sequence[str], dealer: int, deck: Sequence[str], **options: Any) -> Callable[..., Match]:
+    """Return what makes a match of a kind of table ("strict", "guided"), dealt so, after some log entries."""
+
+    def table(mistakes: str, *entries: str) -> Match:
+        match = new_match(name, {"mistakes": mistakes, **options}, players)
+        match.start_round(dealer, deck)
+        for entry in entries:
+            match.replay(entry)
+        return match
+
+    return table
+
+
+def attempt(match: Match, seat: int, text: str) -> Played:
+    """Let a seat try a move."""
+    return match.play(seat, match.game.parse_move(text), Random(1))

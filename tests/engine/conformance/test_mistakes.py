@@ -6,7 +6,7 @@ import pytest
 
 from engine.errors import IllegalMove, InvalidInput
 from engine.transcript import replay, write
-from tests.engine.conformance.mistakes import attempt
+from tests.engine.conformance.rounds import attempt
 from tests.log_texts import texts_of
 from tests.samples import case
 

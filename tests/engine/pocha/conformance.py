@@ -11,7 +11,7 @@ from engine.pocha.game import PochaRound
 from engine.pocha.position import KEYS
 from engine.pocha.state import State
 from tests.engine.conformance import cases
-from tests.engine.conformance.mistakes import tables
+from tests.engine.conformance.rounds import tables
 from tests.engine.conformance.transcripts import changed, told
 from tests.engine.pocha import determinization, golden, positions, random_play, reference
 from tests.engine.pocha.builders import ROUNDS, deck, position, start

@@ -1,6 +1,6 @@
 """O6.4: what a strict table charges, what it does not, and what a guided one does."""
 
-from tests.engine.conformance.mistakes import attempt
+from tests.engine.conformance.rounds import attempt
 from tests.engine.pocha.builders import POCHA, start
 from tests.engine.pocha.conformance import BIDS, table
 

@@ -10,7 +10,7 @@ from engine.poter.game import PoterRound
 from engine.poter.position import KEYS, Header
 from engine.poter.state import State
 from tests.engine.conformance import cases
-from tests.engine.conformance.mistakes import tables
+from tests.engine.conformance.rounds import tables
 from tests.engine.conformance.transcripts import changed, told
 from tests.engine.poter import determinization, golden, positions, random_play, reference
 from tests.engine.poter.builders import ROUNDS, deck, position, start

@@ -64,18 +64,7 @@ def test_p2_1_all_orders_are_equally_likely():
 
 
 def test_p3_1_the_poter_of_a_round():
-    for number, rank in (
-        (1, "A"),
-        (2, "2"),
-        (9, "9"),
-        (10, "T"),
-        (11, "J"),
-        (12, "Q"),
-        (13, "K"),
-        (14, "A"),
-        (15, "2"),
-        (26, "K"),
-    ):
+    for number, rank in [*enumerate("A23456789TJQKA2", 1), (26, "K")]:
         with case(number, rank):
             current = POTER.deal({}, 4, number, 0, reference.PACK)
             assert current.view(None).text().startswith(f"Poter, round {number}: poter {rank},")

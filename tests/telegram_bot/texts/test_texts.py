@@ -164,24 +164,8 @@ def test_the_chat_puts_a_sign_in_front_of_each_kind_whose_text_has_none(language
 
 def test_every_english_text_is_used_and_no_other():
     made = (
-        "clause-",
-        "problem-",
-        "app-problem-",
-        "figure-",
-        "command-",
-        "button-",
-        "game-",
-        "reason-",
-        "reaction-",
-        "setting-",
-        "move-",
-        "order-",
-        "ask-",
-        "me-now-",
-        "me-seen-",
-        "me-sharing-",
-        "top-head-",
-        "top-period-",
+        *("clause-", "problem-", "app-problem-", "figure-", "command-", "button-", "game-", "reason-", "reaction-"),
+        *("setting-", "move-", "order-", "ask-", "me-now-", "me-seen-", "me-sharing-", "top-head-", "top-period-"),
         "unrated-",
     )
     made += tuple(
