@@ -23,11 +23,13 @@ class PersonStore(SqlStore):
 
     async def turn_calls(self, person: int) -> TurnCalls:
         """Return when a person is to be called; TurnCalls.ON if the person has chosen nothing."""
-        return await self._scalar(select(PersonRow.turn_calls).where(PersonRow.person == person)) or TurnCalls.ON
+        found = await self._scalar(select(PersonRow.turn_calls).where(PersonRow.person == person))
+        return TurnCalls.ON if found is None else found
 
     async def visibility(self, person: int) -> Visibility:
         """Return who sees the results of a person; Visibility.GROUP if the person has chosen nothing."""
-        return await self._scalar(select(PersonRow.visibility).where(PersonRow.person == person)) or Visibility.GROUP
+        found = await self._scalar(select(PersonRow.visibility).where(PersonRow.person == person))
+        return Visibility.GROUP if found is None else found
 
     async def shares_mistakes(self, person: int) -> bool:
         """Return whether the groups of a person get puzzles from the person's mistakes."""

@@ -162,7 +162,7 @@ class TurnScheduler:
         self._timers = Timers(self.clock)
         self.is_quick: Callable[[Room], bool] = lambda _room: False
         """Whether the people at a table want bot players to be quick."""
-        self.writer.after_save = self._arm
+        self.writer.after_save(self._arm)
 
     # ------------------------------------------------------------------ timers
 
@@ -248,6 +248,11 @@ class TurnScheduler:
             if saved is not None:
                 return await self.writer.save(now, draft, saved) is None
             return (await self.writer.commit(now, draft, result)).ok
+
+    @property
+    def grace(self) -> float:
+        """The least seconds of a running clock after an outage."""
+        return self.settings.grace
 
     def _give_grace(self, draft: Room) -> bool:
         """Give a running clock its least time after an outage; return whether that changed the deadline."""

@@ -285,7 +285,7 @@ class RoomService:
         """
         now = self.clock.now()
         rooms = await self.store.resumable(now - RECENT_SECONDS)
-        todo = plan(rooms, shown, now, self.scheduler.settings.grace)
+        todo = plan(rooms, shown, now, self.scheduler.grace)
         for room_id, when in todo.later:
             self.scheduler.wake(room_id, when)
         failed = todo.now

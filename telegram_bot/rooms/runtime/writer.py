@@ -86,8 +86,11 @@ class RoomWriter:
     _live: dict[int, Room] = field(default_factory=dict, init=False)
     _ended: Newest[int, Room] = field(default_factory=lambda: Newest(ENDED_ROOMS_CACHED), init=False)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
-    after_save: Callable[[Room], None] = field(default=lambda _room: None, init=False)
-    """Called with each room that is saved or resumed, before its events are published."""
+    _after_save: list[Callable[[Room], None]] = field(default_factory=list, init=False)
+
+    def after_save(self, callback: Callable[[Room], None]) -> None:
+        """Call `callback` with each room that is saved or resumed, before its events are published."""
+        self._after_save.append(callback)
 
     def lock(self, room_id: int) -> asyncio.Lock:
         """Return the lock of a room."""
@@ -140,7 +143,8 @@ class RoomWriter:
     def publish(self, room: Room, applied: Applied) -> None:
         """Put a saved room into memory and publish its events."""
         self._cache(room)
-        self.after_save(room)
+        for callback in self._after_save:
+            callback(room)
         self.dispatcher.publish(room, applied.events)
 
     async def commit(self, room: Room, draft: Room, result: Applied | Rejected) -> CommandResult:
