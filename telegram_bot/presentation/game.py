@@ -150,8 +150,9 @@ class GameWords(ABC, Generic[M, V]):
             for seat, moves in turns_of(entries, self.ends_turn)[-count:]
         ]
 
-    recent = turns
-    """The same for a message, where a game may tell several turns in a line."""
+    def recent(self, entries: Sequence[Entry], names: Sequence[str], count: int) -> list[Html]:
+        """Return the same for a message, where a game may tell several turns in a line."""
+        return self.turns(entries, names, count)
 
 
 def turns_of(entries: Iterable[Entry], ends_turn: Sequence[Any]) -> list[tuple[int | None, list[Any]]]:
