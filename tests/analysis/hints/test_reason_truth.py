@@ -12,6 +12,7 @@ import pytest
 from analysis.advisor import advise
 from analysis.pocha.sight import Sight
 from analysis.poter.candidates import PoterCandidates
+from analysis.poter.reasons import MANY_CARDS
 from analysis.registry import analysis_of
 from engine.canasta.moves import LAY, MELD
 from engine.canasta.rules.melds import has_both
@@ -35,7 +36,7 @@ SHORT = 6
 """Cards of a hand that may close."""
 POSITIONS = int(os.environ.get("THURUMPU_TEST_POSITIONS", "6"))
 """Positions for each kind of reason in the slow test."""
-SCARCE = {"side_pot", "closes", "closes_often", "cheap", "dear", "takes", "swaps"}
+SCARCE = {"side_pot", "closes", "closes_often", "cheap", "dear", "takes", "last", "ducks", "swaps", "waits"}
 """Kinds that few rounds give: two thirds as many positions of them take half the time of all."""
 MOST_ROUNDS = 4000
 MOST_A_ROUND = 4
@@ -52,11 +53,20 @@ def has_canastas(current: Any) -> bool:
     return bool(state.pure[side] + state.mixed[side])
 
 
+def sight(current: Any) -> Sight:
+    return Sight(current.view(current.to_move))
+
+
 def tricks_wanted(current: Any, *, surely: bool = False) -> int:
     """Return how many tricks the seat still needs, 0 if it cannot take this one; `surely`: by each of two cards."""
-    sight = Sight(current.view(current.to_move))
-    sure = [card for card in each_card(playable(sight.table)) if not sight.beaters(card).cards]
-    return 0 if sight.is_lost or (surely and len(sure) < 2) else sight.need
+    at = sight(current)
+    sure = [card for card in each_card(playable(at.table)) if not at.beaters(card).cards]
+    return 0 if at.is_lost or (surely and len(sure) < 2) else at.need
+
+
+def is_open_and_unwanted(current: Any) -> bool:
+    """Return whether a card is played to a trick that the seat could take, but does not want."""
+    return current.state.phase != BID and not sight(current).is_lost and sight(current).need < 1
 
 
 POCHA_BIDS = ("likely", "no_winner", "bids", "forbidden", "tricks", "pays", "single", "between")
@@ -65,7 +75,10 @@ RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("poter", "swaps"): lambda current: any(
         card != NONE and current.state.hand[current.to_move] >> card & 1 for card in current.state.sub_for
     ),
-    ("poter", "waits"): lambda current: holds_meld(current.state.hand[current.to_move]),
+    ("poter", "waits"): lambda current: (
+        holds_meld(current.state.hand[current.to_move])
+        and min(hand.bit_count() for hand in current.state.hand[: current.state.players]) >= MANY_CARDS
+    ),
     ("poter", "goes_out"): lambda current: current.state.phase == PLAY,
     **{("pocha", kind): lambda current: current.state.phase == BID for kind in POCHA_BIDS},
     **{
@@ -75,8 +88,9 @@ RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("pocha", "cheap"): lambda current: current.state.phase != BID and tricks_wanted(current, surely=True) > 1,
     ("pocha", "takes"): lambda current: current.state.phase != BID and tricks_wanted(current) > 1,
     ("pocha", "single"): lambda current: current.state.phase == BID and current.state.hand_size == 1,
+    ("pocha", "ducks"): is_open_and_unwanted,
     ("pocha", "last"): lambda current: (
-        current.state.trick_size > 0 and current.state.hand[current.to_move].bit_count() == 2
+        current.state.hand[current.to_move].bit_count() == 2 and current.state.phase != BID and sight(current).is_lost
     ),
     ("canasta", "opens"): lambda current: (
         not current.state.opened[current.to_move % current.state.sides] and MELD in verbs(current)
