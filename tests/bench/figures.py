@@ -118,7 +118,7 @@ class Figures:
             self.collect()
 
     def missing(self, stored: Mapping[int, int]) -> int:
-        """Return how many acknowledged moves are not stored, of which there are so many in each chat."""
+        """Return how many acknowledged moves are missing; `stored`: the number of stored moves by chat."""
         return sum(max(0, count - stored.get(chat, 0)) for chat, count in self.acknowledged.items())
 
     @property

@@ -1,4 +1,4 @@
-"""Random matches of any game step by step: refusals change nothing, and the reference comes to the same."""
+"""Random matches step by step: a refused move changes nothing, and the reference agrees with the engine."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator
