@@ -17,11 +17,11 @@ AIMS = 3
 """How often the goal of a drag is looked at."""
 AT_REST = """
 () => {
-  const ends = ({ timeline, effect }) => timeline === document.timeline && effect.getTiming().iterations !== Infinity;
+  const ends = ({ timeline, effect }) => timeline === document.timeline && effect.getTiming().iterations === 1;
   return Promise.allSettled(document.getAnimations().filter(ends).map((animation) => animation.finished));
 }
 """
-"""A promise that nothing moves any more."""
+"""A promise that nothing moves any more, beside what only glows."""
 POINT = """
 async (node) => {
   await (%s)();

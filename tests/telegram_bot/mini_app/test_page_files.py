@@ -1,6 +1,7 @@
 """The files of the page: each has one name, and is kept once."""
 
 import os
+import re
 from pathlib import Path
 
 from telegram_bot.mini_app.server import FOLDER, PageFiles
@@ -54,6 +55,13 @@ def test_a_file_is_read_again_after_a_change_and_gone_after_its_end(tmp_path: Pa
     assert second.content == b"other"
     (tmp_path / "a.js").unlink()
     assert files.get("a.js") is None
+
+
+def test_only_what_is_waited_for_moves_without_end():
+    """A table may wait for somebody for hours; each frame costs the battery of their phone."""
+    rules = [rule for file in FOLDER.rglob("*.css") for rule in re.findall(r"([^{}]+)\{([^{}]*)\}", file.read_text())]
+    endless = {selector.strip().splitlines()[-1] for selector, styles in rules if "infinite" in styles}
+    assert endless == {".loading i", '.button[aria-busy="true"]'}
 
 
 def test_what_strangers_ask_for_is_not_kept():
