@@ -17,9 +17,8 @@ from engine.poter.moves import DRAW, MELD, PASS, TAKE, Act, act
 from engine.poter.options import parse_options
 from engine.poter.rules import POTER_PENALTY, card_value, hand_points
 from engine.poter.shapes import NO_SHAPE, WHOLE_PACK, holds_meld, matching, shape_of
-from engine.poter.state import NO_TARGET, NONE, OVER, State
+from engine.poter.state import NONE, OVER, State
 
-TAKING: Act = (TAKE, 0, NO_TARGET, NONE)
 FEW_CARDS = 2
 """A player with no more cards than this may go out at any time."""
 SMALL_HAND = 5
