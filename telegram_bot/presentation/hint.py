@@ -1,12 +1,11 @@
-"""Hints in words, with their alternatives as bars; the plan of the running turn; lessons, and what the coach says."""
+"""Hints in words, with their alternatives as bars; the plan of the running turn; lessons."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
 from typing import Any, Literal, TypeAlias
 
-from analysis.coach import is_certain
 from analysis.hints.advice import SHOWN, Advice, Candidate, Reason, alternatives, as_good, is_known, known, same_turn
 from analysis.hints.reason_text import reason_text
 from analysis.hints.significance import CLEARLY
@@ -15,7 +14,7 @@ from engine.game import Move, View
 from engine.lessons import LEARNER, lesson_of
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.plans import plan_of
-from telegram_bot.domain.room import Coach, Remark, Room, Stage
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.game import AnyScene, AnyWords, GamePresentation
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.selection import cards_in, cards_of
@@ -422,14 +421,7 @@ def _expected(candidate: Candidate) -> dict[str, str | float]:
     return {"points": points, "side": "level" if points == 0 else "behind" if value < 0 else "ahead"}
 
 
-# ---------------------------------------------------------------------- lessons, and the coach
-
-OUTCOMES = (
-    *("wins", "goes_out", "out_soon", "shut_pile", "poters", "uses_poters", "hurry", "leaves", "stays_first"),
-    *("keeps_bid", "takes", "canastas", "closes", "closes_often", "others_pot", "side_pot"),
-    *("opens", "laid", "hand"),
-)
-"""Reasons that tell what comes of the better move, not which one it is."""
+# ---------------------------------------------------------------------- lessons
 
 
 @dataclass(frozen=True, slots=True)
@@ -462,37 +454,3 @@ def lesson_end(texts: Texts, room: Room) -> Html:
     log = room.match.logs[-1].entries
     is_complete = len(log) == len(lesson_of(room.game).script)
     return texts.html(f"{room.game}-lesson-done" if is_complete else "lesson-skipped")
-
-
-def coach_question(texts: Texts, room: Room, remark: Remark) -> Html:
-    """Return what is asked before a move: about what it loses, and why if that does not tell the better move."""
-    judgement = remark.judgement
-    if judgement is None:
-        raise ValueError("there is nothing to ask")
-    line = texts.words.html("coach-sure", points=rounded(judgement.lost))
-    return _and_why(texts, room, remark, judgement.reason, line) if judgement.reason.kind in OUTCOMES else line
-
-
-def coach_line(texts: Texts, room: Room) -> Html:
-    """Return what the coach says of the person's last move, empty if that is nothing."""
-    remark, words = room.remark, texts.words
-    if remark is None or (remark.choices and room.settings.coach != Coach.EXPLAIN):
-        return Html()
-    if not remark.choices:
-        return words.html("coach-warming-up")
-    judgement = remark.judgement
-    if judgement is None or not is_certain(judgement):
-        is_best = remark.is_best and judgement is None
-        return words.html("coach-best", count=remark.choices) if is_best else words.html("coach-good")
-    plan = PRESENTATIONS[room.game].words(texts).plan(judgement.better, remark.view)
-    line = words.html("coach-lost", points=rounded(judgement.lost), plan=plan)
-    return _and_why(texts, room, remark, judgement.reason, line)
-
-
-def _and_why(texts: Texts, room: Room, remark: Remark, why: Reason, line: Html) -> Html:
-    reason, words = replace(why, than=remark.moves), PRESENTATIONS[room.game].words(texts)
-    if not reason.convinces:
-        return line
-    names, plan = [seat.name for seat in room.seats], lambda turn: words.plan(turn, remark.view)
-    told = reason_text(texts.words, room.game, reason, words.reason_cards, names, plan)
-    return Html(f"{line} {texts.words.html('hint-why', reason=told)}")

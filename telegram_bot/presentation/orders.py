@@ -15,9 +15,10 @@ from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import Command, CommandResult, Problem
 from telegram_bot.domain.play import may_answer, may_take_back, playable
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.presentation.hint import coach_question, lesson_model
+from telegram_bot.presentation.hint import lesson_model
 from telegram_bot.presentation.names import brief, has_partners
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.remarks import coach_question
 from telegram_bot.texts.loader import Html, Texts, plain_words
 
 

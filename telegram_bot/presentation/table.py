@@ -12,10 +12,11 @@ from telegram_bot.domain.results import FOR_ALL, RATED_A_DAY, chances_at
 from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation import orders
 from telegram_bot.presentation.game import AnyScene
-from telegram_bot.presentation.hint import LessonModel, PlanModel, coach_line, lesson_end, lesson_model, plan_model
+from telegram_bot.presentation.hint import LessonModel, PlanModel, lesson_end, lesson_model, plan_model
 from telegram_bot.presentation.names import brief, names_at, seat_name
 from telegram_bot.presentation.orders import OfferedOrder
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
+from telegram_bot.presentation.remarks import remark_line
 from telegram_bot.presentation.scene import STOCK, Area, AreaKind, Deck, Scene, SceneSeat
 from telegram_bot.presentation.settings import SettingField, SettingsText
 from telegram_bot.rooms.runtime.hints import why_no_hint
@@ -98,8 +99,8 @@ class TableModel:
     is to cut. `deal`: the commitment of the deal, with the seed and the cut after the round; empty if there is none.
     `cut_number`: the number with which the person has cut the last round; empty if somebody else or chance has.
     `in_group`: people play it together. `outcome`: who has won the match, and the person's place; empty before.
-    `deals`: what names the deals of the day of which it is one, empty elsewhere. `coach`: what the coach says of the
-    person's last move, empty if that is nothing. `lesson`: the step that the person is at. `request`: who asks to take
+    `deals`: what names the deals of the day of which it is one, empty elsewhere. `remark`: what the person is told of
+    their last move, empty if that is nothing. `lesson`: the step that the person is at. `request`: who asks to take
     a turn back, empty if nobody does. `plan`: that of the person's running turn.
     """
 
@@ -132,7 +133,7 @@ class TableModel:
     cut_number: str
     outcome: Html
     deals: str
-    coach: Html
+    remark: Html
     lesson: LessonModel | None
     request: Html
     plan: PlanModel | None
@@ -185,7 +186,7 @@ def table_model(
         cut_number=orders.cut_number(room, seat),
         outcome=text.outcome(seat),
         deals="" if room.board is None else f"d{room.board}",
-        coach=Html() if seat is None else coach_line(texts, room),
+        remark=remark_line(texts, room, seat),
         lesson=lesson_model(texts, room) if seat is not None else None,
         request=text.request(),
         plan=plan_model(texts, room, seat),

@@ -34,8 +34,9 @@ from telegram_bot.domain.plans import plan_of
 from telegram_bot.domain.room import Remark, Room, Stage
 from telegram_bot.drawing import DrawingFault, hint_chart
 from telegram_bot.presentation.game import AnyScene
-from telegram_bot.presentation.hint import coach_question, hint_model, hint_problem, told_together, waiting_text
+from telegram_bot.presentation.hint import hint_model, hint_problem, told_together, waiting_text
 from telegram_bot.presentation.orders import failure_text
+from telegram_bot.presentation.remarks import coach_question
 from telegram_bot.presentation.scene import PILE
 from telegram_bot.presentation.selection import cards_in, toggled
 from telegram_bot.rooms.runtime.hints import rounded_wait, why_no_hint

@@ -54,11 +54,11 @@ from telegram_bot.presentation.hint import (
     HintStep,
     LessonModel,
     PlanModel,
-    coach_line,
     lesson_model,
     plan_model,
 )
 from telegram_bot.presentation.orders import Group
+from telegram_bot.presentation.remarks import coach_line, missed_line
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene, why_refused
 from telegram_bot.presentation.selection import Selection, card_groups
 from telegram_bot.presentation.table import TableText, is_cut
@@ -395,7 +395,8 @@ def panel_page(
     shown = shown if note is None else note.words(texts)
     turn = texts.html("panel-see-table") if alone and not is_cut(room) else _turn(texts, room, at)
     asked = [] if alone or room.asking is None else [drawn(TableText(texts, room).request())]
-    lines = [drawn(at.scene.heading), *asked, turn, *hand.lines(), *(["", shown] if shown else [])]
+    missed = list(filter(None, [missed_line(texts, room, seat)]))
+    lines = [drawn(at.scene.heading), *asked, *map(drawn, missed), turn, *hand.lines(), *(["", shown] if shown else [])]
     if note is not None and note.held:
         return build_page(lines, _question_rows(texts, room, at, note.held))
     rows = hand.rows()

@@ -28,7 +28,7 @@ from telegram_bot.texts.loader import KIND, Html, Texts, escaped, without_markup
 KINDS = {
     "🎴": "button-app button-app-home",
     "👉": "lesson-do button-match-live call call-private panel-your-turn panel-your-turn-until table-turn-free",
-    "⏰": "warning warning-private",
+    "⏰": "warning warning-private turn-missed",
     "🔔": "calls-ask",
     "✔️": "typed-done forget-done canasta-opening-enough",
     "✂️": "canasta-exact-cut canasta-duty-cut cut-title cut-by cut-you cut-typed",

@@ -46,7 +46,7 @@ export class PlayScreen {
     this.result = new Result(el("section", { class: "result", hidden: true, "aria-label": words["sheet"] }), context, () => this.drawControls());
     this.recent = new Recent(el("details", { class: "recent" }), context.announcer);
     this.prompt = el("p", { class: "prompt" });
-    this.coach = el("p", { class: "coach small", role: "status" });
+    this.remark = el("p", { class: "remark small", role: "status" });
     this.warning = el("p", { class: "small muted deal" });
     const actions = el("div", { class: "actions", role: "group", "aria-label": words["actions"] });
     this.hintRoot = el("section", {});
@@ -57,7 +57,7 @@ export class PlayScreen {
       "div",
       { class: "controls" },
       this.hintRoot,
-      this.coach,
+      this.remark,
       this.prompt,
       this.warning,
       el("div", { class: "action-row" }, actions, this.hintButton),
@@ -200,7 +200,7 @@ export class PlayScreen {
     this.warning.textContent = isOther ? words["cut-number-differs"] : "";
     this.proof.hidden = frame.stage !== "cutting" || !frame.deal;
     this.controls.classList.toggle("mine", this.turn.mayAct() || frame.depths.length > 0);
-    if (this.coach.textContent !== frame.coach) this.coach.textContent = frame.coach;
+    if (this.remark.textContent !== frame.remark) this.remark.textContent = frame.remark;
     this.#drawHintButton(frame);
     this.#drawRequest(frame);
     if (reason !== this.#reason) this.context.announcer.say(reason);

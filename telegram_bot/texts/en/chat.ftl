@@ -72,6 +72,7 @@ panel-your-turn = <b>Your turn</b>
 panel-your-turn-until = <b>Your turn</b> · until { $until }
 panel-see-table = The table shows whose turn it is.
 panel-stand-in = A bot player is playing your cards. Tap <b>I'm back</b> to take over.
+turn-missed = Your time was up, so a bot player finished your last turn. If that happens again, it plays until you are back.
 panel-lobby = The match hasn't started yet.
 panel-coming = Tap Refresh to see your hand.
 

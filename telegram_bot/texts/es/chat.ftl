@@ -72,6 +72,7 @@ panel-your-turn = <b>Te toca</b>
 panel-your-turn-until = <b>Te toca</b> · límite: { $until }
 panel-see-table = La mesa muestra a quién le toca.
 panel-stand-in = Un bot suplente juega tus cartas. Toca <b>He vuelto</b> para seguir tú.
+turn-missed = Se te acabó el tiempo y un jugador bot terminó tu último turno. Si vuelve a pasar, jugará por ti hasta que vuelvas.
 panel-lobby = La partida aún no ha empezado.
 panel-coming = Toca Actualizar para ver tus cartas.
 

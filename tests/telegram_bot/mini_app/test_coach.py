@@ -49,7 +49,7 @@ async def test_a_question_is_answered_by_a_request_that_says_so(world: AppWorld)
     answer = await page.ask(type="play", version=room.version, moves=["bid 0"], anyway=True)
     assert answer["type"] == "done"
     table = await page.shows(lambda table: table["version"] > room.version)
-    assert table["coach"].startswith("Coach: Bid 1 is about 8 points better. Why: ")
+    assert table["remark"].startswith("Coach: Bid 1 is about 8 points better. Why: ")
 
 
 async def test_the_question_stands_over_the_hand_and_the_keyboard_answers_it(world: AppWorld, shared_browser: Browser):
@@ -86,7 +86,7 @@ async def test_the_question_stands_over_the_hand_and_the_keyboard_answers_it(wor
     await asked()
     world.advisor.judgements = {"bid 0": replace(BAD, serious=False)}
     await answered("Play it anyway")
-    await expect(page.locator(".coach")).to_contain_text("Coach: Bid 1 is about 8 points better.")
+    await expect(page.locator(".remark")).to_contain_text("Coach: Bid 1 is about 8 points better.")
     assert shown.errors == []
 
 

@@ -1,4 +1,4 @@
-"""What the coach says: nothing of the better move in its question, all of it after the move."""
+"""What is told of moves: in the question of the coach nothing of the better one, all of it after the move."""
 
 from dataclasses import replace
 from random import Random
@@ -7,9 +7,14 @@ from analysis.hints.advice import Judgement, Reason
 from analysis.registry import analysis_of
 from analysis.texts.loader import LANGUAGES
 from engine.registry import GAMES
+from telegram_bot.chat.pages.hand import panel_page
+from telegram_bot.chat.pages.parts import ChatTexts
+from telegram_bot.domain.play import mark_present, play_by_clock
 from telegram_bot.domain.room import Coach, Remark, Stage
-from telegram_bot.presentation.hint import OUTCOMES, coach_line, coach_question
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.remarks import OUTCOMES, coach_line, coach_question
+from telegram_bot.presentation.selection import Selection
+from telegram_bot.presentation.table import table_model
 from telegram_bot.texts.loader import Texts, plain_words
 from tests.samples import cases
 
@@ -72,3 +77,21 @@ def test_the_line_after_a_move_says_what_the_advice_knows():
     assert {told[Coach.WARN, name] for name in ("bad", "unsure", "best")} == {""}
     room.remark = None
     assert coach_line(texts, room) == ""
+
+
+@cases("game", GAMES)
+def test_a_turn_that_the_clock_has_played_is_told_to_its_owner_until_the_owner_plays(game):
+    """They would not know who has laid their cards."""
+    room, words = running_room(game), "Your time was up, so a bot player finished your last turn."
+
+    def told(seat):
+        pages = [panel_page(ChatTexts(), room, seat, Selection(), alone=alone).text for alone in (False, True)]
+        return [words in text for text in (table_model(Texts("en"), room, seat + 1, 0.0, leads=False).remark, *pages)]
+
+    assert not any(told(0))
+    play_by_clock(room, 0, room.match, ())
+    assert all(told(0))
+    assert not any(told(1))
+    assert not table_model(Texts("en"), room, 99, 0.0, leads=False).remark
+    mark_present(room, 0)
+    assert not any(told(0))

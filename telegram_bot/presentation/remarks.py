@@ -1,0 +1,64 @@
+"""What a person is told of their own move: by the coach, before it and after it, and that the clock has made it."""
+
+from dataclasses import replace
+
+from analysis.coach import is_certain
+from analysis.hints.advice import Reason
+from analysis.hints.reason_text import reason_text
+from analysis.texts.loader import rounded
+from telegram_bot.domain.room import Coach, Remark, Room, Stage
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.texts.loader import Html, Texts
+
+OUTCOMES = (
+    *("wins", "goes_out", "out_soon", "shut_pile", "poters", "uses_poters", "hurry", "leaves", "stays_first"),
+    *("keeps_bid", "takes", "canastas", "closes", "closes_often", "others_pot", "side_pot"),
+    *("opens", "laid", "hand"),
+)
+"""Reasons that tell what comes of the better move, not which one it is."""
+
+
+def remark_line(texts: Texts, room: Room, seat: int | None) -> Html:
+    """Return what the person of a seat is told of their last move, empty if that is nothing."""
+    return Html() if seat is None else missed_line(texts, room, seat) or coach_line(texts, room)
+
+
+def missed_line(texts: Texts, room: Room, seat: int) -> Html:
+    """Return that the clock has played the last turn of a person who is present, empty if they have played it."""
+    one = room.seats[seat]
+    is_missed = room.stage == Stage.PLAYING and one.is_present and one.missed > 0
+    return texts.words.html("turn-missed") if is_missed else Html()
+
+
+def coach_question(texts: Texts, room: Room, remark: Remark) -> Html:
+    """Return what is asked before a move: about what it loses, and why if that does not tell the better move."""
+    judgement = remark.judgement
+    if judgement is None:
+        raise ValueError("there is nothing to ask")
+    line = texts.words.html("coach-sure", points=rounded(judgement.lost))
+    return _and_why(texts, room, remark, judgement.reason, line) if judgement.reason.kind in OUTCOMES else line
+
+
+def coach_line(texts: Texts, room: Room) -> Html:
+    """Return what the coach says of the person's last move, empty if that is nothing."""
+    remark, words = room.remark, texts.words
+    if remark is None or (remark.choices and room.settings.coach != Coach.EXPLAIN):
+        return Html()
+    if not remark.choices:
+        return words.html("coach-warming-up")
+    judgement = remark.judgement
+    if judgement is None or not is_certain(judgement):
+        is_best = remark.is_best and judgement is None
+        return words.html("coach-best", count=remark.choices) if is_best else words.html("coach-good")
+    plan = PRESENTATIONS[room.game].words(texts).plan(judgement.better, remark.view)
+    line = words.html("coach-lost", points=rounded(judgement.lost), plan=plan)
+    return _and_why(texts, room, remark, judgement.reason, line)
+
+
+def _and_why(texts: Texts, room: Room, remark: Remark, why: Reason, line: Html) -> Html:
+    reason, words = replace(why, than=remark.moves), PRESENTATIONS[room.game].words(texts)
+    if not reason.convinces:
+        return line
+    names, plan = [seat.name for seat in room.seats], lambda turn: words.plan(turn, remark.view)
+    told = reason_text(texts.words, room.game, reason, words.reason_cards, names, plan)
+    return Html(f"{line} {texts.words.html('hint-why', reason=told)}")
