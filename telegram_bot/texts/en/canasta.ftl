@@ -78,7 +78,7 @@ canasta-duty-take-to-meld = Your side has a meld of the top card's rank, so you 
 canasta-duty-take-to-hand = Your side has a finished canasta of the top card's rank, so you can take the pot without other cards; the top card comes to your hand.
 canasta-duty-reach = You took the pot: keep laying until you reach { $points } points.
 canasta-duty-more = Keep laying: your side needs { $points } points to open.
-canasta-duty-close = You can close now. Or lay what you like, then discard one card.
+canasta-duty-close = You can close now: that ends the round.
 
 canasta-opening = Opening points: <b>{ $have } of { $need }</b>
 canasta-seven-this-turn = Lay seven { rank-of } in this turn for a hidden canasta: { $points } points.

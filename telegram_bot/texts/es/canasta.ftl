@@ -78,7 +78,7 @@ canasta-duty-take-to-meld = Tu equipo tiene una combinación del valor de la car
 canasta-duty-take-to-hand = Tu equipo tiene una canasta completa del valor de la carta de arriba: puedes llevarte el pozo sin más cartas, y la de arriba va a tu mano.
 canasta-duty-reach = Te has llevado el pozo: sigue bajando hasta llegar a { $points } puntos.
 canasta-duty-more = Sigue bajando: tu equipo necesita { $points } puntos para abrir.
-canasta-duty-close = Ya puedes cerrar. Si no, baja lo que quieras y luego descarta una carta.
+canasta-duty-close = Ya puedes cerrar: con eso termina la ronda.
 
 canasta-opening = Puntos para abrir: <b>{ $have } de { $need }</b>
 canasta-seven-this-turn = Baja siete { rank-names } en este turno y es una canasta oculta: { $points } puntos.

@@ -294,10 +294,11 @@ CLOSING = {
 }
 
 
-def test_closing_is_a_button_and_the_duty_tells_of_it():
+def test_closing_is_a_button_and_the_duty_tells_of_it_and_of_no_discard():
+    """Whoever may close holds one card at most, which may not be discarded (C3.3)."""
     view = in_play("4c", **CLOSING).view(0)
     made = panel(view)
-    assert made.lines[0] == "You can close now. Or lay what you like, then discard one card."
+    assert made.lines[0] == "You can close now: that ends the round."
     assert made.labels(MakeMove) == ["Close with 4"]
     assert panel(view, "4").moves() == ["close 4c"]
     assert panel(view, "4").refused() == {"Discard 4 ✕": "C3.3"}
