@@ -29,7 +29,7 @@ export class PlayScreen {
 
   constructor(context) {
     this.context = context;
-    this.wide = matchMedia("(min-width: 700px)");
+    this.wide = matchMedia("(min-width: 700px), (min-width: 560px) and (max-height: 499px)");
     this.roomy = matchMedia("(min-width: 900px) and (min-height: 500px)");
     this.arrange = () => this.#arrange();
     this.showReaction = (frame) =>

@@ -191,3 +191,19 @@ async def test_shares_are_rounded_as_in_the_chat(world: AppWorld, open_page: Ope
     told = await page.evaluate(percent, shares)
     assert told == [TEXTS.percent(share) for share in shares]
     assert all(int(one[:-1]) + int(other[:-1]) == 100 for one, other in zip(told, reversed(told), strict=True))
+
+
+@pytest.mark.slow
+async def test_the_shortest_phones_on_their_side_show_all_seats_the_table_and_every_button(
+    world: AppWorld, open_page: Open
+):
+    """As much as Telegram leaves of 640 x 360 and 667 x 375; the own seat lay over the buttons there."""
+    await world.start_table(PEOPLE[0], bots=3, game="canasta", cut="off")
+    page = (await open_page(PEOPLE[0])).page
+    for width, height in ((640, 310), (667, 331)):
+        await page.set_viewport_size({"width": width, "height": height})
+        for button in await page.locator(".play button:visible").all():
+            await button.click(trial=True)
+        assert (await box_of(page.locator(".felt")))["height"] > 80
+        assert all([(await box_of(seat))["width"] > 80 for seat in await page.locator(".seats .seat-text").all()])
+        await expect(page.locator(".area-stock")).to_be_in_viewport(ratio=1)
