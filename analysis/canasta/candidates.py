@@ -8,7 +8,16 @@ import numpy as np
 
 from analysis.canasta import inference, kernels
 from analysis.canasta.black_threes import next_act
-from analysis.canasta.card_reasons import among_equals, of_the_turn, reason_from_cards, throws_wild
+from analysis.canasta.card_reasons import (
+    FREEZING,
+    OF_THE_POT,
+    OF_THE_TURN,
+    THROWS,
+    among_equals,
+    of_the_turn,
+    reason_from_cards,
+    throws_wild,
+)
 from analysis.canasta.determinize import GAINS
 from analysis.canasta.discard_reasons import LARGE_POT
 from analysis.canasta.foreseen import Sight, Turn, foreseen
@@ -216,8 +225,20 @@ class CanastaCandidates(Evaluation):
         comes soon, of taking the pot if it is large. Nobody asks why a wild card is not thrown, so rivals that throw
         one are left out if there are others; and there is no reason to throw one if a natural may be as good, nor one
         against a single rival unless all are clearly worse. What holds against one rival alone says so; beside turns
-        that may be as good it is not told, and neither are figures if one of these breaks up less of the hand.
+        that may be as good it is not told, and neither are figures if one of these breaks up less of the hand. Why
+        these are as good comes before what is kept or expected against one that is not clearly worse. Of a wild card
+        that freezes the pot it is told why it is this one, if another one is shown.
         """
+        told = self._against(best, rivals)
+        if told is not None and told.kind in FREEZING:
+            wild = [arm for arm in rivals.worse if throws_wild(self._foreseen(arm))]
+            return self._from_cards(best, tuple(wild[:1]), ()) or told
+        is_clear = not rivals.level or told is None or told.kind in {*OF_THE_TURN, *OF_THE_POT, *THROWS}
+        if is_clear or not rivals.worse or self._is_clear(best, rivals.worse[0]):
+            return told
+        return self.among_equals(best, rivals) or told
+
+    def _against(self, best: int, rivals: Rivals) -> Reason | None:
         if rivals.first is None:
             return Reason(CanastaReason.WINS_MATCH) if best == self.sure_arm else None
         if self._chances is not None:

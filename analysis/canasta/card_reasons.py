@@ -60,6 +60,7 @@ IN_ORDER: Sequence[Predicate] = (
     pot.freezes,
     pot.freezes_melds,
     pot.cheaper_wild,
+    pot.dearer_wild,
     pot.their_meld,
     pot.holds_rest,
     pot.rest_seen,
@@ -121,6 +122,7 @@ LEAST_SHARE, LEAST_GAIN = 0.25, 20.0
 """Share of the lead that has to go with a reason, and points where there is no lead, as the match is played for."""
 ENDS = (CanastaReason.SHORT_HAND, CanastaReason.LOW_STOCK, CanastaReason.UNLOADS)
 KEPT_TO_TAKE = (CanastaReason.KEEPS_PAIRS, CanastaReason.KEEPS_WILDS)
+OF_WILDS = (CanastaReason.CHEAPER_WILD, CanastaReason.DEARER_WILD)
 FREEZING = (CanastaReason.FREEZES, CanastaReason.FREEZES_MELDS)
 THROWS = (
     *(CanastaReason.THEIR_MELD, CanastaReason.HOLDS_REST, CanastaReason.REST_SEEN),
@@ -136,6 +138,7 @@ AIMS: Mapping[CanastaReason, tuple[Sequence[Parts], Parts]] = {
     CanastaReason.BLOCKS: ((SHUT, OTHERS_POT, THEIRS), THEIRS_OR_MATCH),
     **dict.fromkeys(FREEZING, ((SHUT, OTHERS_POT, THEIRS), LEAD)),
     CanastaReason.CHEAPER_WILD: ((LEAD,), LEAD),
+    CanastaReason.DEARER_WILD: ((LAID_OR_LEFT,), OWN),
     **dict.fromkeys(THROWS, ((SHUT, OTHERS_POT), THEIRS_OR_MATCH)),
     CanastaReason.LEAVES_THREES: ((LAID_OR_LEFT,), LEAD),
     CanastaReason.NO_CANASTA: ((LAID,), OWN),
@@ -188,7 +191,7 @@ def reason_from_cards(
             continue
         if kind in FREEZING and not all(throws_wild(turn) for turn in level):
             continue
-        if throws_wild(best) and kind not in (*FREEZING, CanastaReason.CHEAPER_WILD, *OF_THE_TURN):
+        if throws_wild(best) and kind not in (*FREEZING, *OF_WILDS, *OF_THE_TURN):
             continue
         reasons = [holding(kind, sight, best, rival) for rival in rivals]
         gains = [_gain(kind, *pair) if one is not None else 0.0 for one, pair in zip(reasons, found, strict=False)]

@@ -13,6 +13,8 @@ HOARD = 4
 """Naturals of a rank in the hand that may become a hidden canasta."""
 LARGE_POT = 8
 """Cards of a pot worth keeping cards for, or giving up a wild card."""
+WORTH_TAKING = 4
+"""Cards of a pot, with the one thrown, fewer than which nobody cares about."""
 FEW_TO_COME = 2
 """Cards of a rank out of sight with which one hardly gets company."""
 TWO_PACKS = 2
@@ -61,6 +63,8 @@ def keeps_wilds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 def keeps_pairs(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """Cards stay in the hand with which the pot can be taken, which the other turn lays, or breaks without another."""
+    if best.after.pot_size < WORTH_TAKING:
+        return None
     frozen = best.after.frozen and other.after.frozen
     needed = best.after.frozen_needs if frozen else 2
     cards: list[str] = []
@@ -119,11 +123,14 @@ def keeps_addition(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def sheds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The discard is worth more points than the other one, the card named, and the round may end soon; its points."""
+    """The discard costs more points in hand than the other one, the card named; its points.
+
+    The round may end soon, or it is a black three, which never gets into a meld but for a whole canasta.
+    """
     if not same_laying(best, other) or NONE in (best.thrown, other.thrown):
         return None
     soon = ends_soon(sight) or sight.table.size[shortest_hand(sight)] <= FEW_CARDS
-    if not soon or cost(best.thrown) < cost(other.thrown) + DEARER:
+    if not (soon or is_black_three(best.thrown)) or cost(best.thrown) < cost(other.thrown) + DEARER:
         return None
     return Reason(CanastaReason.SHEDS, cost(best.thrown), (TEXTS[other.thrown],))
 
@@ -174,6 +181,8 @@ def keeps_three(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 def keeps_stop(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """A black three stays in the hand, which stops the next player in any turn (C4.5), and a natural is thrown."""
     if other.thrown == NONE or not is_black_three(other.thrown) or not sight.throws_natural(best):
+        return None
+    if not same_laying(best, other):
         return None
     rank = "" if sight.may_take else "early"
     return Reason(CanastaReason.KEEPS_STOP, 0.0, (TEXTS[other.thrown],), seats=(sight.next,), rank=rank)

@@ -7,7 +7,7 @@ from analysis.canasta.candidates import SPREADS, CanastaCandidates, has_covered
 from analysis.canasta.decision import CanastaDecision
 from analysis.canasta.kernels import MATCH, tuned_weights
 from analysis.canasta.perfect_info import CanastaPerfectInfo
-from analysis.canasta.reasons import CanastaReason
+from analysis.canasta.reasons import FACTS, CanastaReason
 from analysis.game import GameAnalysis
 from engine.canasta.game import CanastaRound, CanastaView
 from engine.canasta.hands import side_of
@@ -32,6 +32,7 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
             *(CanastaReason.STARTS_MELD, CanastaReason.SHORT_HAND, CanastaReason.LOW_STOCK, CanastaReason.UNLOADS),
         }
     )
+    of_comparison = GameAnalysis.of_comparison | {fact.kind for fact in FACTS} - {CanastaReason.SHUT_PILE}
     categories = ("pot", "opening", "close", "discard")
     hint = CanastaCandidates
     decision = CanastaDecision

@@ -1,7 +1,8 @@
 """Reasons for taking the pot or not, and for what is left of it to the next player (`card_reasons`)."""
 
-from analysis.canasta.discard_reasons import HARDLY, LARGE_POT
+from analysis.canasta.discard_reasons import HARDLY, LARGE_POT, WORTH_TAKING
 from analysis.canasta.foreseen import Sight, Turn, cost, one_of, same_laying
+from analysis.canasta.laying_reasons import completes, opens_now
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
 from engine.canasta.cards import TEXTS, VALUES, is_black_three, is_wild
@@ -22,8 +23,13 @@ MANY_MELDS = 3
 
 
 def takes_pot(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """Taking the pot: the number of its cards, whose top card is melded at once with cards of the hand."""
+    """Taking the pot: the number of its cards, whose top card is melded at once with cards of the hand.
+
+    What a small pot is taken for is to open or to make a canasta, if the turn does so.
+    """
     if TAKE not in best.verbs or TAKE in other.verbs:
+        return None
+    if sight.table.pot_size < LARGE_POT and (opens_now(sight, best, other) or completes(sight, best, other)):
         return None
     return Reason(CanastaReason.TAKES_POT, sight.table.pot_size)
 
@@ -47,6 +53,8 @@ def leaves_threes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 def blocks(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """A black three on the pot: the next player cannot take it (C4.5), as he might after the other turn."""
     if best.thrown == NONE or not is_black_three(best.thrown) or not sight.may_take or not sight.is_open(other):
+        return None
+    if best.after.pot_size < WORTH_TAKING:
         return None
     return Reason(CanastaReason.BLOCKS, 0.0, (TEXTS[best.thrown],), seats=(sight.next,))
 
@@ -85,6 +93,15 @@ def cheaper_wild(_sight: Sight, best: Turn, other: Turn) -> Reason | None:
     if (best.thrown // SUITS, other.thrown // SUITS) != (TWOS, JOKERS):
         return None
     return Reason(CanastaReason.CHEAPER_WILD, VALUES[TWOS], one_of(JOKERS), before=VALUES[JOKERS])
+
+
+def dearer_wild(_sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """A joker on the pot blocks it as well as a two, and would cost more in the hand (C9.3)."""
+    return (
+        None
+        if cheaper_wild(_sight, other, best) is None
+        else Reason(CanastaReason.DEARER_WILD, VALUES[JOKERS], one_of(JOKERS), before=VALUES[TWOS])
+    )
 
 
 def holds_rest(sight: Sight, best: Turn, other: Turn) -> Reason | None:

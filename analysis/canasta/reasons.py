@@ -105,6 +105,8 @@ class CanastaReason(StrEnum):
     """A wild card freezes the pot; without that single cards of `number` ranks, melded by the side named, take it."""
     CHEAPER_WILD = "cheaper_wild"
     """A two, worth `number` points in a meld, blocks the pot as well as one of `cards`, worth `before`."""
+    DEARER_WILD = "dearer_wild"
+    """One of `cards` blocks the pot, and would cost `number` points in the hand, a two, which does so too, `before`."""
     HOLDS_REST = "holds_rest"
     """The player named has at most `number` of the `before` that take the pot: `cards` of the rank are held."""
     REST_SEEN = "rest_seen"

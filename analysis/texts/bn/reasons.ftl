@@ -247,9 +247,9 @@ canasta-reason-wins = আপনার দলের সবচেয়ে বে�
     .review = এতে দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।
 canasta-reason-closes = আপনার দল নিশ্চিতভাবেই হাত বন্ধ করে।
     .review = এতে দল নিশ্চিতভাবেই হাত বন্ধ করে।
-canasta-reason-canastas = আপনার দলের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
+canasta-reason-canastas = আপনার দলের কানাস্তা থেকে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে; “{ $other }” করলে { NUMBER($points_before, maximumFractionDigits: 0) }।
     .review = এতে দলের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
-canasta-reason-closes_often = আপনার দলের হাত বন্ধ করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
+canasta-reason-closes_often = আপনার দলের হাত বন্ধ করার সম্ভাবনা { NUMBER($percent, style: "percent") }; “{ $other }” করলে { NUMBER($percent_before, style: "percent") }।
     .review = এতে দলের হাত বন্ধ করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
 canasta-reason-shut_pile = { $percent ->
     [0] পরের খেলোয়াড় প্রায় কখনওই পট নিতে পারবেন না।
@@ -259,15 +259,15 @@ canasta-reason-shut_pile = { $percent ->
         [0] এতে পরের খেলোয়াড় প্রায় কখনওই পট নিতে পারেন না।
        *[other] এতে পরের খেলোয়াড়ের পট নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
     }
-canasta-reason-others_pot = আপনার পরের পালার আগে অন্যদের পট নেওয়ার সম্ভাবনা কমে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
+canasta-reason-others_pot = আপনার পরের পালার আগে অন্যদের পট নেওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }; “{ $other }” করলে { NUMBER($percent_before, style: "percent") }।
     .review = এতে ওই খেলোয়াড়ের পরের পালার আগে অন্যদের পট নেওয়ার সম্ভাবনা কমে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-reason-side_pot = আপনার পরের পালার মধ্যে দলের পট নেওয়ার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
+canasta-reason-side_pot = আপনার পরের পালার মধ্যে দলের পট নেওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }; “{ $other }” করলে { NUMBER($percent_before, style: "percent") }।
     .review = এতে ওই খেলোয়াড়ের পরের পালার মধ্যে দলের পট নেওয়ার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-reason-opens = আপনার পরের পালার মধ্যে দলের ওপেন করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
+canasta-reason-opens = আপনার পরের পালার মধ্যে দলের ওপেন করার সম্ভাবনা { NUMBER($percent, style: "percent") }; “{ $other }” করলে { NUMBER($percent_before, style: "percent") }।
     .review = এতে ওই খেলোয়াড়ের পরের পালার মধ্যে দলের ওপেন করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-reason-laid = আপনার দলের মেল্ডের তাসে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট হয়।
+canasta-reason-laid = আপনার দলের মেল্ডের তাসে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট হয়; “{ $other }” করলে { NUMBER($points_before, maximumFractionDigits: 0) }।
     .review = এতে দলের মেল্ডের তাসে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট হয়।
-canasta-reason-hand = হাতে থেকে যাওয়া তাসে আপনার দলের ক্ষতি { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট।
+canasta-reason-hand = হাতে থেকে যাওয়া তাসে আপনার দলের প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট ক্ষতি হয়; “{ $other }” করলে { NUMBER($points_before, maximumFractionDigits: 0) }।
     .review = এতে হাতে থেকে যাওয়া তাসে দলের ক্ষতি { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট।
 canasta-reason-wins_match = কালো তিনের কানাস্তায় ম্যাচ তখনই জেতা হয়ে যায়।
 canasta-reason-closes_now = এতে এখনই হাত বন্ধ হয়: { 200 } পয়েন্ট, আর অন্যদের হাতে { $number }টি তাস থেকে যায়।
@@ -347,6 +347,8 @@ canasta-reason-freezes = { $number ->
 canasta-reason-freezes_melds = { $who }-এর দলের { $number } মানের মেল্ড আছে, যাতে একটি তাসেই পট নেওয়া যায়: ফ্রিজড হলে একই মানের { $number_before }টি তাস লাগে।
     .review = { $who }-এর দলের { $number } মানের মেল্ড ছিল, যাতে একটি তাসেই পট নেওয়া যেত: ফ্রিজড হলে একই মানের { $number_before }টি তাস লাগে।
 canasta-reason-cheaper_wild = { 2 } দিয়েও { $cards }-এর মতোই পট আটকায়, অথচ মেল্ডে { $cards } গোনা হয় { $number_before } পয়েন্ট, { 2 } মাত্র { $number }।
+canasta-reason-dearer_wild = উপরে ওয়াইল্ড কার্ড থাকলে কেউ পট নিতে পারেন না, আর শেষে আপনার হাতে থেকে গেলে { $cards }-এ { $number } পয়েন্ট কাটা যেত, { 2 }-এ মাত্র { $number_before }।
+    .review = উপরে ওয়াইল্ড কার্ড থাকলে কেউ পট নিতে পারতেন না, আর শেষে হাতে থেকে গেলে { $cards }-এ { $number } পয়েন্ট কাটা যেত, { 2 }-এ মাত্র { $number_before }।
 canasta-reason-holds_rest = আপনার হাতেই { $cards }, তাই পট নিতে যে { $number_before }টি লাগে, { $who }-এর কাছে { $number ->
     [0] তার একটিও থাকতে পারে না।
    *[other] তার বড়জোর { $number }টি থাকতে পারে।

@@ -299,9 +299,9 @@ canasta-reason-wins = your side has the most points more often: { $win }, and { 
     .review = the side has the most points more often: { $win }, not { $before }.
 canasta-reason-closes = your side is sure to close.
     .review = the side is then sure to close.
-canasta-reason-canastas = your side's canastas bring about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
+canasta-reason-canastas = your side's canastas bring about { NUMBER($points, maximumFractionDigits: 0) } points, and { NUMBER($points_before, maximumFractionDigits: 0) } with “{ $other }”.
     .review = the side's canastas then bring about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-reason-closes_often = your side closes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
+canasta-reason-closes_often = your side closes { NUMBER($percent, style: "percent") } of the time, and { NUMBER($percent_before, style: "percent") } with “{ $other }”.
     .review = the side then closes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
 canasta-reason-shut_pile = { $percent ->
     [0] the next player can hardly ever take the pot.
@@ -311,15 +311,15 @@ canasta-reason-shut_pile = { $percent ->
         [0] the next player can then hardly ever take the pot.
        *[other] the next player can then take the pot only { NUMBER($percent, style: "percent") } of the time.
     }
-canasta-reason-others_pot = the others take the pot before your next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
+canasta-reason-others_pot = the others take the pot before your next turn { NUMBER($percent, style: "percent") } of the time, and { NUMBER($percent_before, style: "percent") } with “{ $other }”.
     .review = the others then take the pot before that player's next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-reason-side_pot = your side takes the pot by the end of your next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
+canasta-reason-side_pot = your side takes the pot by the end of your next turn { NUMBER($percent, style: "percent") } of the time, and { NUMBER($percent_before, style: "percent") } with “{ $other }”.
     .review = the side then takes the pot by the end of that player's next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-reason-opens = your side has opened by the end of your next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
+canasta-reason-opens = your side has opened by the end of your next turn { NUMBER($percent, style: "percent") } of the time, and { NUMBER($percent_before, style: "percent") } with “{ $other }”.
     .review = the side has then opened by the end of that player's next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-reason-laid = the cards in your side's melds count about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
+canasta-reason-laid = the cards in your side's melds count about { NUMBER($points, maximumFractionDigits: 0) } points, and { NUMBER($points_before, maximumFractionDigits: 0) } with “{ $other }”.
     .review = the cards in the side's melds then count about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-reason-hand = the cards left in your side's hands cost it about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
+canasta-reason-hand = the cards left in your side's hands cost it about { NUMBER($points, maximumFractionDigits: 0) } points, and { NUMBER($points_before, maximumFractionDigits: 0) } with “{ $other }”.
     .review = the cards left in the side's hands then cost it about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-reason-wins_match = a canasta of black threes wins the match at once.
 canasta-reason-closes_now = it closes the round at once: 200 points, and the others are left with { $number ->
@@ -435,6 +435,8 @@ canasta-reason-freezes = { $number ->
 canasta-reason-freezes_melds = the side of { $who } has melds of { $number } ranks, where one card takes the pot: frozen, it takes { $number_before } of one rank.
     .review = the side of { $who } had melds of { $number } ranks, where one card took the pot: frozen, it takes { $number_before } of one rank.
 canasta-reason-cheaper_wild = a 2 blocks the pot as well as { $cards }, which counts { $number_before } points in a meld and not { $number }.
+canasta-reason-dearer_wild = with a wild card on top nobody can take the pot, and { $cards } left in your hand at the end would cost { $number } points, a 2 only { $number_before }.
+    .review = with a wild card on top nobody could take the pot, and { $cards } left in the hand at the end would have cost { $number } points, a 2 only { $number_before }.
 canasta-reason-holds_rest = you hold { $cards } yourself, so { $who } can have { $number ->
     [0] none
    *[other] at most { $number }

@@ -299,9 +299,9 @@ canasta-reason-wins = tu equipo suma más que nadie con más frecuencia: { $win 
     .review = el equipo suma más que nadie con más frecuencia: { $win } en vez de { $before }.
 canasta-reason-closes = seguro que tu equipo cierra.
     .review = así el equipo cierra seguro.
-canasta-reason-canastas = las canastas de tu equipo dan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
+canasta-reason-canastas = las canastas de tu equipo dan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos, y { NUMBER($points_before, maximumFractionDigits: 0) } con «{ $other }».
     .review = así las canastas del equipo dan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-reason-closes_often = tu equipo cierra el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
+canasta-reason-closes_often = tu equipo cierra el { NUMBER($percent, style: "percent") } de las veces, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
     .review = así el equipo cierra el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
 canasta-reason-shut_pile = { $percent ->
     [0] quien juega después casi nunca puede llevarse el pozo.
@@ -311,15 +311,15 @@ canasta-reason-shut_pile = { $percent ->
         [0] así quien juega después casi nunca puede llevarse el pozo.
        *[other] así quien juega después solo puede llevarse el pozo el { NUMBER($percent, style: "percent") } de las veces.
     }
-canasta-reason-others_pot = los rivales se llevan el pozo antes de tu próximo turno el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
+canasta-reason-others_pot = los rivales se llevan el pozo antes de tu próximo turno el { NUMBER($percent, style: "percent") } de las veces, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
     .review = así los rivales se llevan el pozo antes de su próximo turno el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-reason-side_pot = tu equipo se lleva el pozo en tu próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
+canasta-reason-side_pot = tu equipo se lleva el pozo en tu próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
     .review = así el equipo se lleva el pozo en su próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
-canasta-reason-opens = tu equipo abre en tu próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
+canasta-reason-opens = tu equipo abre en tu próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
     .review = así el equipo abre en su próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
-canasta-reason-laid = las cartas de las combinaciones de tu equipo cuentan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
+canasta-reason-laid = las cartas de las combinaciones de tu equipo cuentan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos, y { NUMBER($points_before, maximumFractionDigits: 0) } con «{ $other }».
     .review = así las cartas de las combinaciones del equipo cuentan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-reason-hand = las cartas que le quedan en la mano a tu equipo le cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
+canasta-reason-hand = las cartas que le quedan en la mano a tu equipo le cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos, y { NUMBER($points_before, maximumFractionDigits: 0) } con «{ $other }».
     .review = así las cartas que le quedan en la mano al equipo le cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-reason-wins_match = una canasta de treses negros gana la partida en el acto.
 canasta-reason-closes_now = cierra la ronda ya: 200 puntos, y a los demás les { $number ->
@@ -437,6 +437,8 @@ canasta-reason-freezes = { $number ->
 canasta-reason-freezes_melds = el equipo de { $who } tiene combinaciones de { $number } valores, en las que una carta basta para llevarse el pozo: congelado, hacen falta { $number_before } del mismo valor.
     .review = el equipo de { $who } tenía combinaciones de { $number } valores, en las que una carta bastaba para llevarse el pozo: congelado, hacen falta { $number_before } del mismo valor.
 canasta-reason-cheaper_wild = un 2 tapa el pozo igual que { $cards }, que en una combinación vale { $number_before } puntos y no { $number }.
+canasta-reason-dearer_wild = con un comodín encima nadie puede llevarse el pozo, y si te quedara en la mano al final, { $cards } te costaría { $number } puntos, y un 2 solo { $number_before }.
+    .review = con un comodín encima nadie podía llevarse el pozo, y si quedara en la mano al final, { $cards } costaría { $number } puntos, y un 2 solo { $number_before }.
 canasta-reason-holds_rest = tú tienes { $cards }, así que { $who } { $number ->
     [0] no puede tener ninguna
    *[other] puede tener como mucho { $number }

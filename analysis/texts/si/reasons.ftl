@@ -255,9 +255,9 @@ canasta-reason-wins = ඔබේ පිලට වැඩිම ලකුණු ග
     .review = පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 canasta-reason-closes = ඔබේ පිල අත වහන එක ස්ථිරයි.
     .review = එතකොට පිල අත වහන එක ස්ථිරයි.
-canasta-reason-canastas = ඔබේ පිලට කැනස්ටාවලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
+canasta-reason-canastas = ඔබේ පිලට කැනස්ටාවලින් ලකුණු { NUMBER($points, maximumFractionDigits: 0) }ක් විතර ලැබෙනවා; “{ $other }” කළොත් { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = එතකොට පිලට කැනස්ටාවලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
-canasta-reason-closes_often = ඔබේ පිලට අත වහන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
+canasta-reason-closes_often = ඔබේ පිලට අත වහන්න ඉඩ { NUMBER($percent, style: "percent") }; “{ $other }” කළොත් { NUMBER($percent_before, style: "percent") }.
     .review = එතකොට පිලට අත වහන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
 canasta-reason-shut_pile = { $percent ->
     [0] ඊළඟ ක්‍රීඩකයාට පොට් එක ගන්න ලැබෙන්නේ නැති තරම්.
@@ -267,15 +267,15 @@ canasta-reason-shut_pile = { $percent ->
         [0] එතකොට ඊළඟ ක්‍රීඩකයාට පොට් එක ගන්න ලැබෙන්නේ නැති තරම්.
        *[other] එතකොට ඊළඟ ක්‍රීඩකයාට පොට් එක ගන්න ඉඩ { NUMBER($percent, style: "percent") }ක් විතරයි.
     }
-canasta-reason-others_pot = ඔබේ ඊළඟ වාරයට කලින් අනිත් අයට පොට් එක ගන්න ඉඩ අඩුයි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
+canasta-reason-others_pot = ඔබේ ඊළඟ වාරයට කලින් අනිත් අයට පොට් එක ගන්න ඉඩ { NUMBER($percent, style: "percent") }; “{ $other }” කළොත් { NUMBER($percent_before, style: "percent") }.
     .review = එතකොට ඒ ක්‍රීඩකයාගේ ඊළඟ වාරයට කලින් අනිත් අයට පොට් එක ගන්න ඉඩ අඩුයි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-reason-side_pot = ඔබේ ඊළඟ වාරය ඉවර වෙනකොට ඔබේ පිලට පොට් එක ගන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
+canasta-reason-side_pot = ඔබේ ඊළඟ වාරය ඉවර වෙනකොට ඔබේ පිලට පොට් එක ගන්න ඉඩ { NUMBER($percent, style: "percent") }; “{ $other }” කළොත් { NUMBER($percent_before, style: "percent") }.
     .review = එතකොට ඒ ක්‍රීඩකයාගේ ඊළඟ වාරය ඉවර වෙනකොට පිලට පොට් එක ගන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-reason-opens = ඔබේ ඊළඟ වාරය ඉවර වෙනකොට ඔබේ පිලට ඕපන් කරන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
+canasta-reason-opens = ඔබේ ඊළඟ වාරය ඉවර වෙනකොට ඔබේ පිලට ඕපන් කරන්න ඉඩ { NUMBER($percent, style: "percent") }; “{ $other }” කළොත් { NUMBER($percent_before, style: "percent") }.
     .review = එතකොට ඒ ක්‍රීඩකයාගේ ඊළඟ වාරය ඉවර වෙනකොට පිලට ඕපන් කරන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-reason-laid = ඔබේ පිලට මේසය මත තියන කාඩ්වලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
+canasta-reason-laid = ඔබේ පිලට මේසය මත තියන කාඩ්වලින් ලකුණු { NUMBER($points, maximumFractionDigits: 0) }ක් විතර ලැබෙනවා; “{ $other }” කළොත් { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = එතකොට පිලට මේසය මත තියන කාඩ්වලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
-canasta-reason-hand = ඔබේ පිලට අතේ ඉතිරි වෙන කාඩ්වලින් වෙන පාඩුව අඩුයි: ලකුණු { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
+canasta-reason-hand = ඔබේ පිලට අතේ ඉතිරි වෙන කාඩ්වලින් ලකුණු { NUMBER($points, maximumFractionDigits: 0) }ක් විතර පාඩු වෙනවා; “{ $other }” කළොත් { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = එතකොට පිලට අතේ ඉතිරි වෙන කාඩ්වලින් වෙන පාඩුව අඩුයි: ලකුණු { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
 canasta-reason-wins_match = කළු තුන් කැනස්ටා එකකින් තරගය එවෙලේම දිනනවා.
 canasta-reason-closes_now = දැන්ම අත වැහෙනවා: ලකුණු 200යි, අනිත් අයගේ අත්වල { $number ->
@@ -379,6 +379,8 @@ canasta-reason-freezes = { $number ->
 canasta-reason-freezes_melds = { $who } ගේ පිලට අගයන් { $number }ක ගොඩවල් තියෙනවා; ඒවාට කාඩ් එකකින් පොට් එක ගන්න පුළුවන්. හිර කළාම එකම අගයේ කාඩ් { $number_before }ක් ඕනෑ.
     .review = { $who } ගේ පිලට අගයන් { $number }ක ගොඩවල් තිබුණා; ඒවාට කාඩ් එකකින් පොට් එක ගන්න පුළුවන් වුණා. හිර කළාම එකම අගයේ කාඩ් { $number_before }ක් ඕනෑ.
 canasta-reason-cheaper_wild = 2 කාඩ්පතකිනුත් { $cards } තරම්ම පොට් එක නවතිනවා; ගොඩක { $cards } ගණන් ගැනෙන්නේ ලකුණු { $number_before }යි, 2 කාඩ්පතක් { $number }යි.
+canasta-reason-dearer_wild = උඩ ආදේශක කාඩ්පතක් තියෙනකොට කාටවත් පොට් එක ගන්න බැහැ; අන්තිමට ඔබේ අතේ ඉතිරි වුණොත් { $cards } නිසා ලකුණු { $number }ක් අඩු වෙනවා, 2 කාඩ්පතකින් { $number_before }යි.
+    .review = උඩ ආදේශක කාඩ්පතක් තියෙනකොට කාටවත් පොට් එක ගන්න බැරි වුණා; අන්තිමට අතේ ඉතිරි වුණොත් { $cards } නිසා ලකුණු { $number }ක් අඩු වෙනවා, 2 කාඩ්පතකින් { $number_before }යි.
 canasta-reason-holds_rest = { $cards } තියෙන්නේ ඔබේ අතේ; ඒ නිසා පොට් එක ගන්න ඕනෑ { $number_before }න් { $who } අතේ { $number ->
     [0] එකක්වත් තියෙන්න බැහැ.
    *[other] තියෙන්න පුළුවන් වැඩිම { $number }යි.

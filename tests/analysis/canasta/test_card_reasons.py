@@ -20,8 +20,8 @@ from tests.samples import case
 
 Short = dict[str, Any]
 NEXT = "Kh Kd 8d 9d Jd Qd"
-EIGHT = "Jc Jh Jd 9c 9d 9h 8s 8d"
-"""A large pot."""
+THREE, EIGHT = "Qs Qh Jc", "Jc Jh Jd 9c 9d 9h 8s 8d"
+"""Pots that are just worth taking, and large."""
 FIFTEEN = "Ks Kh Kd 9h 9d 8h 8d Jh Jd Th Td 6h 6d 7h 7d"
 """Hands of the next player, of which only the size is seen."""
 
@@ -191,11 +191,11 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
     ("keeps_wilds", hold("2s 5s Kc 4d"), ["discard Kc"], ["discard 2s"], {"cards": ("2s",)}, {}),
     (
         "keeps_pairs",
-        hold("9s 9h 9c Kc 4d", **opened("0: 7h 7d 7c")),
+        hold("9s 9h 9c Kc 4d", THREE, **opened("0: 7h 7d 7c")),
         ["discard Kc"],
         ["meld 9s 9h 9c", "discard Kc"],
         {"cards": ("9s", "9h", "9c")},
-        {},
+        hold("9s 9h 9c Kc 4d", THREE[3:], **opened("0: 7h 7d 7c")),
     ),
     (
         "keeps_opening",
@@ -298,12 +298,13 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
     ),
     (
         "blocks",
-        hold("3s Kc 4d"),
+        hold("3s Kc 4d", THREE),
         ["discard 3s"],
         ["discard Kc"],
         {"seats": (1,)},
-        hold("3s Kc 4d", turn=2) | {"to_move": 0, "turn": 1},
+        hold("3s Kc 4d", THREE, turn=2) | {"to_move": 0, "turn": 1},
     ),
+    ("blocks", hold("3s Kc 4d", THREE), ["discard 3s"], ["discard Kc"], {"seats": (1,)}, hold("3s Kc 4d", THREE[3:])),
     ("freezes", hold("2s Kc 4d", EIGHT), ["discard 2s"], ["discard Kc"], {"number": 3}, hold("2s Kc 4d", EIGHT[3:])),
     (
         "freezes",
@@ -327,6 +328,14 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         ["discard 2s"],
         ["discard Jk"],
         {"number": 20, "before": 50, "cards": ("Jk",)},
+        {},
+    ),
+    (
+        "dearer_wild",
+        hold("2s Jk Kc 4d"),
+        ["discard Jk"],
+        ["discard 2s"],
+        {"number": 50, "before": 20, "cards": ("Jk",)},
         {},
     ),
     (
@@ -473,33 +482,12 @@ def test_many_cards_out_of_sight_are_not_few(monkeypatch: pytest.MonkeyPatch):
     assert found("few_left", short, ["discard Qs"], ["discard 5s"]) is None
 
 
-def test_a_meld_is_no_reason_if_the_other_turn_starts_as_many():
-    short = hold("Ks Kh Kc 9s 9h 9d 4d 5d", **opened("0: 8s 8h 8c"))
-    kings, nines = (["meld Ks Kh Kc", "discard 4d"], ["meld 9s 9h 9d", "discard 4d"])
-    assert found("starts_meld", short, kings, ["discard 4d"]) is not None
-    assert found("starts_meld", short, kings, nines) is None
-
-
-def test_a_wild_card_is_not_kept_for_a_canasta_that_the_other_turn_makes():
-    spent = ["lay 2s @7", "discard Kc"]
-    assert found("keeps_wilds", hold("2s Kc 4d", **SEVENS), ["discard Kc"], spent) is not None
-    assert found("keeps_wilds", hold("2s Kc 4d", **SIX_SEVENS), ["discard Kc"], spent) is None
-
-
-def test_a_hand_that_stays_large_is_not_held_back_for_the_pot():
-    laid = ["meld Ks Kh Kc", "discard 4d"]
-    short = hold("Ks Kh Kc 4d 5d 6d Td", EIGHT, **opened("0: 7s 7h 7c"))
-    assert found("holds_back", short, ["discard 4d"], laid) is not None
-    large = {**short, "hands": ["Ks Kh Kc 4d 4s 5d 5s 6d 6s Td Ts As Jc", NEXT]}
-    assert found("holds_back", large, ["discard 4d"], laid) is None
-
-
 def test_every_kind_has_a_position():
     assert {case[0] for case in CASES} == {str(kind) for kind in PREDICATES}
 
 
 def test_what_is_left_is_compared_only_where_both_turns_are_foreseen_to_their_ends():
-    view = start(**hold("Ks Kh Kc 4d 5d 6d", **opened())).view(0)
+    view = start(**hold("Ks Kh Kc 4d 5d 6d", THREE, **opened())).view(0)
     best, whole, part = (
         turn_of(view, moves) for moves in (["discard 4d"], ["meld Ks Kh Kc", "discard 4d"], ["meld Ks Kh Kc"])
     )

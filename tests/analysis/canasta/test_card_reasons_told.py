@@ -1,13 +1,15 @@
-"""Reasons from cards are told only if playouts agree."""
+"""Reasons from cards are told only if playouts agree, and not where the other turn does as much."""
 
 import numpy as np
+import pytest
 
 from analysis.canasta import kernels
 from analysis.canasta.card_reasons import AIMS, LEAST_SHARE, PREDICATES, reason_from_cards
 from analysis.canasta.foreseen import Sight
 from tests.engine.canasta.builders import start
+from tests.samples import case
 
-from .test_card_reasons import hold, turn_of
+from .test_card_reasons import EIGHT, FIFTEEN, NEXT, SEVENS, SIX_SEVENS, THREE, at_draw, found, hold, opened, turn_of
 
 
 def results(**columns: float) -> np.ndarray:
@@ -20,7 +22,7 @@ def results(**columns: float) -> np.ndarray:
 
 def told(best: np.ndarray, other: np.ndarray, *, level: bool = False) -> str | None:
     """Return the kind told for a black three against a king that is one of a pair."""
-    view = start(**hold("3s Kc Ks 4d")).view(0)
+    view = start(**hold("3s Kc Ks 4d", THREE)).view(0)
     turns = [turn_of(view, [move]) for move in ("discard 3s", "discard Kc")]
     rivals = ([], turns[1:]) if level else (turns[1:], [])
     reason = reason_from_cards(Sight(view), turns[0], *rivals, [(best, other)])
@@ -42,3 +44,48 @@ def test_a_reason_is_told_only_where_the_gain_goes_with_it():
 
 def test_every_kind_has_what_playouts_must_say():
     assert set(AIMS) == set(PREDICATES)
+
+
+def test_a_meld_is_no_reason_if_the_other_turn_starts_as_many():
+    short = hold("Ks Kh Kc 9s 9h 9d 4d 5d", **opened("0: 8s 8h 8c"))
+    kings, nines = (["meld Ks Kh Kc", "discard 4d"], ["meld 9s 9h 9d", "discard 4d"])
+    assert found("starts_meld", short, kings, ["discard 4d"]) is not None
+    assert found("starts_meld", short, kings, nines) is None
+
+
+def test_a_hand_that_stays_large_is_not_held_back_for_the_pot():
+    laid = ["meld Ks Kh Kc", "discard 4d"]
+    short = hold("Ks Kh Kc 4d 5d 6d Td", EIGHT, **opened("0: 7s 7h 7c"))
+    assert found("holds_back", short, ["discard 4d"], laid) is not None
+    large = {**short, "hands": ["Ks Kh Kc 4d 4s 5d 5s 6d 6s Td Ts As Jc", NEXT]}
+    assert found("holds_back", large, ["discard 4d"], laid) is None
+
+
+def test_a_wild_card_is_not_kept_for_a_canasta_that_the_other_turn_makes():
+    spent = ["lay 2s @7", "discard Kc"]
+    assert found("keeps_wilds", hold("2s Kc 4d", **SEVENS), ["discard Kc"], spent) is not None
+    assert found("keeps_wilds", hold("2s Kc 4d", **SIX_SEVENS), ["discard Kc"], spent) is None
+
+
+def test_a_small_pot_is_taken_for_what_the_turn_makes():
+    take = ["take 9s 9h"]
+    for hand, pot, melds, told in (
+        ("9s 9h Kc 4d", "5c 9d", opened(), "takes_pot"),
+        ("9s 9h Kc 4d", "5c 9d", opened("0: 9c 9c 9h 9s"), "completes"),
+        ("9s 9h Kc 4d", "Jc Jh Jd Qs Qh Qd 8s 8d 9d", opened("0: 9c 9c 9h 9s"), "takes_pot"),
+    ):
+        with case(hand, pot, told):
+            short = at_draw(hand, pot) | melds
+            assert (found("takes_pot", short, take, ["draw"]) is None) == (told == "completes")
+            assert (found("completes", short, take, ["draw"]) is None) == (melds == opened())
+
+
+def test_a_black_three_is_thrown_for_its_points_at_any_time_and_kept_only_beside_the_same_melds(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr("analysis.canasta.discard_reasons.ends_soon", lambda _: False)
+    monkeypatch.setattr("analysis.canasta.discard_reasons.FEW_CARDS", 0)
+    short = hold("3s Kc 4d 4h 4c", turn=9) | {"hands": ["3s Kc 4d 4h 4c", FIFTEEN]} | opened()
+    assert found("sheds", short, ["discard 3s"], ["discard Kc"]) is not None
+    assert found("sheds", short, ["discard Kc"], ["discard 4d"]) is None, "nobody goes out soon"
+    assert found("keeps_stop", short, ["discard Kc"], ["meld 4d 4h 4c", "discard 3s"]) is None

@@ -17,7 +17,7 @@ from analysis.hints.significance import Rivals
 from tests.analysis.canasta.moments import fresh_round
 from tests.engine.canasta.builders import start
 
-from .test_card_reasons import EIGHT, hold, opened, turn_of
+from .test_card_reasons import EIGHT, THREE, hold, opened, turn_of
 from .test_card_reasons_told import results as all_alike
 
 WORLDS = 400
@@ -85,7 +85,7 @@ def test_a_wild_card_is_not_thrown_for_a_reason_where_another_card_is_as_good():
 
 
 def test_a_wild_card_is_thrown_for_what_it_does_to_the_pot_alone():
-    view = start(**hold("2s Kc 9s 9h 9c 4d", **opened())).view(0)
+    view = start(**hold("2s Kc 9s 9h 9c 4d", THREE, **opened())).view(0)
     wild, nines = (turn_of(view, moves) for moves in (["discard 2s"], ["meld 9s 9h 9c", "discard 4d"]))
     gains = [(all_alike(POINTS=100.0, CANASTAS=100.0), all_alike())]
     assert holding(CanastaReason.KEEPS_PAIRS, Sight(view), wild, nines) is not None
@@ -129,6 +129,17 @@ def test_a_wild_card_is_thrown_for_a_reason_only_if_no_natural_may_be_as_good(sh
     evaluation._found = [(0, np.array(arms), np.stack(found))]
     reason = evaluation.reason(arms[0], Rivals((arms[1],)))
     assert (reason and reason.kind) == kind
+
+
+@pytest.mark.parametrize(("left", "kind"), [(30.0, "dearer_wild"), (0.0, "freezes")])
+def test_of_a_joker_thrown_it_is_told_why_it_is_not_a_two(left: float, kind: str):
+    evaluation = CanastaCandidates(start(**hold("2s Jk Kc 4d", EIGHT)).view(0), 1)
+    arms = [evaluation.arms_of(evaluation.moves.index(f"discard {card}"))[0] for card in ("Jk", "2s", "Kc")]
+    found = [all_alike(OTHERS=-300.0, POINTS=left), all_alike(OTHERS=-300.0, HAND=left), all_alike(TAKEN=0.3)]
+    evaluation.run(np.arange(len(evaluation.arms)), 1)
+    evaluation._found = [(0, np.array(arms), np.stack(found))]
+    reason = evaluation.reason(arms[0], Rivals((arms[1], arms[2])))
+    assert str(reason and reason.kind) == kind
 
 
 @pytest.mark.parametrize(("worlds", "kind"), [(20, "freezes"), (3, None)])
@@ -206,9 +217,11 @@ def test_figures_of_the_pot_are_told_of_a_large_one(pot: str, kind: str | None):
 def test_a_figure_is_not_told_if_a_turn_as_good_has_it_not():
     evaluation = CanastaCandidates(start(**hold("8s 9h Kc Qd")).view(0), 1)
     arms = [evaluation.arms_of(evaluation.moves.index(move))[0] for move in ("discard Kc", "discard Qd", "discard 8s")]
-    found = [all_alike(CANASTAS=more) for more in (100.0, 20.0, 0.0)]
-    evaluation._found = [(0, np.array(arms), np.stack(found))]
     best, level, worse = arms
+    evaluation._found = [(0, np.array(arms), np.stack([all_alike(CANASTAS=more) for more in (100.0, 20.0, 0.0)]))]
+    assert evaluation.reason(best, Rivals((worse,), (level,))).kind == "even", "the worse one is not clearly worse"
+    found = [all_alike(CANASTAS=more, POINTS=more) for more in (100.0, 20.0, 0.0)]
+    evaluation._found = [(0, np.array(arms), np.stack(found))]
     assert evaluation.reason(best, Rivals((worse,))).kind == "canastas"
     assert evaluation.reason(best, Rivals((worse,), (level,))).kind == "canastas"
     found[1][:, kernels.CANASTAS] = 10.0
@@ -223,7 +236,7 @@ def test_what_is_said_to_be_kept_is_kept_by_what_may_be_as_good():
     gains = [(all_alike(POINTS=100.0, CANASTAS=100.0), all_alike())]
     assert reason_from_cards(Sight(view), best, [pair], [low], gains).kind == "keeps_group"
     assert reason_from_cards(Sight(view), best, [pair], [pair], gains) is None
-    view = start(**hold("9s 9h 9c 4s 4h 2c Kc", **opened())).view(0)
+    view = start(**hold("9s 9h 9c 4s 4h 2c Kc", THREE, **opened())).view(0)
     fours, nines, both = (
         turn_of(view, [*laid, "discard Kc"])
         for laid in (["meld 4s 4h 2c"], ["meld 9s 9h 9c"], ["meld 4s 4h 2c", "meld 9s 9h 9c"])
