@@ -236,7 +236,7 @@ def rivals_of(
         return [one for one in shown if one not in level][: SHOWN - bool(level)], level[:SHOWN]
     sampled = [one for one in others if one.clearly_worse or not one.undersampled] or others[:1]
     worse, near = ([one for one in sampled if one.behind is behind] for behind in (True, False))
-    return worse[:SHOWN], near[:SHOWN]
+    return worse[: SHOWN - bool(near)], near[:SHOWN]
 
 
 def shortest_first(candidates: list[Candidate]) -> list[Candidate]:
@@ -316,12 +316,10 @@ def candidate(evaluation: Evaluation, result: Result, move: int, arm: int, reaso
 
 
 def against_one(evaluation: Evaluation, best: int, rivals: Rivals) -> Reason | None:
-    """Return the game's own reason against the first of the worse rivals against which there is one.
-
-    Beside others that may be as good only the nearest of them is shown.
-    """
-    for arm in rivals.worse[: 1 if rivals.level else None]:
-        reason = evaluation.reason(best, replace(rivals, worse=(arm,)))
+    """Return the game's own reason against the first of the worse rivals against which there is one."""
+    for arm in rivals.worse:
+        others = tuple(one for one in (*rivals.doubtful, *rivals.worse) if one != arm)
+        reason = evaluation.reason(best, replace(rivals, worse=(arm,), doubtful=others))
         if reason is not None:
             moves = (move for move in range(len(evaluation.moves)) if arm in evaluation.arms_of(move))
             than = min((evaluation.line(move, arm) for move in moves), key=len)

@@ -20,7 +20,8 @@ class Rivals:
 
     `worse`: those that playouts found worse; `level`: those that may be as good. `max_win`: the arm that wins the round
     more often than the best one, if there is one; it is shown too. `doubtful`: where none is level, those of the worse
-    ones that are not clearly worse; they are shown as about as good unless a reason speaks against them.
+    ones that are not clearly worse, which are shown as about as good unless a reason speaks against them; and where a
+    reason against one alone is looked for, all others that are worse.
     """
 
     worse: tuple[int, ...] = ()

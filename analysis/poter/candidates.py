@@ -13,7 +13,7 @@ from analysis.poter import going_out, kernels, policy
 from analysis.poter.inference import evidence_of, fitted_weights, pools_of
 from analysis.poter.kernels import tuned_weights
 from analysis.poter.match_chance import MatchCost
-from analysis.poter.reasons import PoterReason, reason_of
+from analysis.poter.reasons import PoterReason, among_equals, reason_of
 from analysis.poter.turn_plans import NO_CHANCE, Turn, counted, is_end, policy_move
 from analysis.poter.visible import Visible
 from engine.poter.game import PoterView
@@ -209,6 +209,9 @@ class PoterCandidates(Evaluation):
         if best == self.sure_arm:
             return Reason(PoterReason.GOES_OUT)
         return reason_of(self.visible, best, rivals, self) or self.simulated(best, rivals)
+
+    def among_equals(self, best: int, rivals: Rivals) -> Reason | None:
+        return among_equals(self.visible, best, (*rivals.worse, *rivals.level))
 
     def acts_of(self, arm: int) -> list[Act]:
         """Return the acts of an arm."""

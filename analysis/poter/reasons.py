@@ -5,7 +5,7 @@ is the reason only if it tells the best turn from its rivals (`telling`), and if
 with it. Chances are told where nothing that can be seen is the reason.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
@@ -54,6 +54,8 @@ class PoterReason(StrEnum):
     `rank` is `barred` if a dearer card is held that may not be discarded."""
     LEAVES = "leaves"
     """Points that stay in hand, `before` with `than`; `rank` is `least` if more may stay then, after the pile."""
+    NO_FEWER = "no_fewer"
+    """Number of cards that stay in hand after the best turn that takes the pile, no fewer than there are now."""
     SWAPS = "swaps"
     """Number of cards kept that can be swapped for poter cards on the table, and these cards."""
     FITS = "fits"
@@ -108,6 +110,28 @@ def reason_of(seen: Visible, best: int, rivals: Rivals, playouts: Playouts) -> R
     return next(Comparison(seen, best, rivals, playouts).reasons(), None)
 
 
+def among_equals(seen: Visible, best: int, others: Sequence[int]) -> Reason | None:
+    """Return what speaks for a turn although others shown may be as good, None if nothing of it can be seen."""
+    ends = [seen.outcome(arm) for arm in (best, *others)]
+    if not ends[0].open_end and (meld := seen.meld_of_pile(best)):
+        return Reason(PoterReason.MELDS, laying.points(ends[0].laid), ordered(meld), among_equals=True)
+    if (reason := no_fewer(seen, best, others)) is not None:
+        return replace(reason, among_equals=True)
+    if not seen.view.hand & seen.poters or any(end.open_end or end.drawn or end.hand & seen.poters for end in ends):
+        return None
+    lent = seen.lent(best)
+    return Reason(PoterReason.USES_POTERS, cards=texts(lent), rank="lent" if lent else "", among_equals=True)
+
+
+def no_fewer(seen: Visible, best: int, others: Sequence[int]) -> Reason | None:
+    """Return that taking the pile, where a turn draws, leaves no fewer cards; None if it does, or is not the choice."""
+    ends = [seen.outcome(arm) for arm in others]
+    if not seen.outcome(best).drawn or not all(map(seen.takes, others)) or any(end.open_end for end in ends):
+        return None
+    left = min(popcount(end.hand) for end in ends)
+    return Reason(PoterReason.NO_FEWER, left) if left >= popcount(seen.view.hand) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """A turn and its rivals, of which one at least is worse."""
@@ -156,6 +180,9 @@ class Comparison:
             cards = *ordered(meld & ~seen.poters), *texts(meld & seen.poters)
             yield Reason(PoterReason.WAITS, seen.fewest_cards, cards)
         hurries = cheaper and seen.hurried and self._told(self._left, least=FELT)
+        if self._is_dearest() and not hurries:
+            rank = "barred" if self._holds_dearer_barred() else ""
+            yield Reason(PoterReason.DEAREST, card_value(end.discard), texts(1 << end.discard), rank=rank)
         lays_less = any(seen.outcome(arm).laid & end.hand for arm in worse)
         if self._told(counted(seen.kept)) and not (hurries or lays_less):
             yield self._named(PoterReason.KEEPS, seen.kept)
@@ -163,11 +190,10 @@ class Comparison:
         left = Reason(PoterReason.LEAVES, end.points, before=self._before(self._left), rank=least)
         if hurries:
             yield replace(left, kind=PoterReason.HURRY, seats=seen.hurried)
-        if self._is_dearest():
-            rank = "barred" if self._holds_dearer_barred() else ""
-            yield Reason(PoterReason.DEAREST, card_value(end.discard), texts(1 << end.discard), rank=rank)
         if cheaper:
             yield left
+        if (fewer := no_fewer(seen, self.best, (*worse, *self.rivals.level))) is not None:
+            yield fewer
         if self._told(counted(seen.swaps)) and self._differs(self.playouts.soon, by=0.0):
             yield self._named(PoterReason.SWAPS, seen.swaps)
         if self._told(counted(seen.fits)):

@@ -73,6 +73,14 @@ poter-reason-dearest = { $rank ->
     }
 poter-reason-leaves = your hand then costs { hint-points }, and { poter-points-before } with “{ $other }”.
     .review = the hand then costs { hint-points }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-no_fewer = even the best turn with the pile would leave you with { $number ->
+    [one] 1 card
+   *[other] { $number } cards
+}, no fewer than now.
+    .review = even the best turn with the pile would have left { $number ->
+        [one] 1 card
+       *[other] { $number } cards
+    } in the hand, no fewer than before.
 poter-reason-swaps = you keep { $cards }, which nobody but you can swap for { $count ->
     [one] a poter card
    *[other] poter cards
@@ -108,14 +116,14 @@ poter-reason-poters = poter cards left in your hand cost you about { NUMBER($poi
     .review = poter cards left in hand cost about { NUMBER($points, maximumFractionDigits: 0) } points less.
 poter-reason-shut_pile = { $who }, who plays next, can take the pile { NUMBER($percent, style: "percent") } of the time, and { NUMBER($percent_before, style: "percent") } with “{ $other }”.
     .review = { $who }, who plays next, can take the pile { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-poter-reason-waits = laying { $cards } can wait: all others have at least { $number ->
+poter-reason-waits = laying { $cards } can wait: all others still have at least { $number ->
     [one] 1 card
    *[other] { $number } cards
-}, and on the table they could add to it.
-    .review = { $cards } could wait: all others had at least { $number ->
+}, and as long as you keep it nobody can get rid of cards on it.
+    .review = { $cards } could wait: all others still had at least { $number ->
         [one] 1 card
        *[other] { $number } cards
-    }, and on the table they could add to it.
+    }, and as long as it was kept nobody could get rid of cards on it.
 poter-reason-holds = you keep { $cards }: with a meld in your hand you may take the pile in your next turn.
     .review = it keeps { $cards }: with a meld in hand the pile may be taken in the next turn.
 poter-reason-keeps = { $count ->

@@ -73,6 +73,14 @@ poter-reason-dearest = { $rank ->
     }
 poter-reason-leaves = tu mano cuesta así { hint-points }, y { poter-points-before } con «{ $other }».
     .review = la mano cuesta así { hint-points }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-no_fewer = hasta con la mejor jugada con el montón { $number ->
+    [one] te quedaría 1 carta
+   *[other] te quedarían { $number } cartas
+}, no menos que ahora.
+    .review = hasta con la mejor jugada con el montón { $number ->
+        [one] quedaba 1 carta
+       *[other] quedaban { $number } cartas
+    } en la mano, no menos que antes.
 poter-reason-swaps = te quedas { $cards }, que solo tú puedes cambiar por { $count ->
     [one] una carta póter
    *[other] cartas póter
@@ -108,14 +116,14 @@ poter-reason-poters = las cartas póter que te quedan en la mano te cuestan alre
     .review = las cartas póter que quedan en la mano cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos menos.
 poter-reason-shut_pile = { $who }, que juega después, puede llevarse el montón el { NUMBER($percent, style: "percent") } de las veces, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
     .review = { $who }, que juega después, puede llevarse el montón el { NUMBER($percent, style: "percent") } de las veces, no el { NUMBER($percent_before, style: "percent") }.
-poter-reason-waits = bajar { $cards } puede esperar: los demás tienen al menos { $number ->
+poter-reason-waits = bajar { $cards } puede esperar: los demás tienen todavía al menos { $number ->
     [one] 1 carta
    *[other] { $number } cartas
-}, y en la mesa podrían añadirle cartas.
-    .review = { $cards } podía esperar: los demás tenían al menos { $number ->
+}, y mientras no lo bajes nadie puede soltar cartas ahí.
+    .review = { $cards } podía esperar: los demás tenían todavía al menos { $number ->
         [one] 1 carta
        *[other] { $number } cartas
-    }, y en la mesa podían añadirle cartas.
+    }, y sin bajarlo nadie podía soltar cartas ahí.
 poter-reason-holds = te quedas { $cards }: con una combinación en la mano puedes llevarte el montón en tu próximo turno.
     .review = se queda { $cards }: con una combinación en la mano se puede llevar el montón en el turno siguiente.
 poter-reason-keeps = { $count ->

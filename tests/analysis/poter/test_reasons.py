@@ -6,7 +6,7 @@ import pytest
 
 from analysis.hints.significance import Rivals
 from analysis.poter.candidates import OPENED, STUCK, PoterCandidates
-from analysis.poter.reasons import PoterReason
+from analysis.poter.reasons import PoterReason, among_equals
 from engine.cards import FRENCH, mask_of
 from engine.poter.moves import PoterVerb
 from engine.poter.rules import card_value, hand_points
@@ -43,6 +43,14 @@ MELDS = Table(
 )
 OWN = replace(MELDS, hand="Ts Qd Ks 4h 4c 4s 8h 3c", best=["draw"], rival=["take", "meld 4s 4h 4c", "discard Ks"])
 TAKES_LESS = replace(MELDS, pile="Jd 4d", best=["take", "meld 4h 4c 4s", "discard Ks"], rival=["draw"])
+NO_FEWER = replace(
+    MELDS,
+    hand="Ts Qd Ks Kh 9s 8h 3c Jc",
+    best=["draw"],
+    rival=["take", "meld Ks Kh Kd", "discard Qd"],
+    round=7,
+    pile="As 4d 3h 5c Kd",
+)
 SWAPS = Table(
     "7d Ks 9c 2h 8s",
     ["discard 9c"],
@@ -76,6 +84,7 @@ TRUE = {
     PoterReason.STAYS_FIRST: (FIRST, 38, ""),
     PoterReason.MELDS: (MELDS, 33, "Td Jd Qd"),
     PoterReason.OWN_MELD: (OWN, 0, "4s 4h 4c"),
+    PoterReason.NO_FEWER: (NO_FEWER, 9, ""),
     PoterReason.SWAPS: (SWAPS, 1, "7d"),
     PoterReason.FITS: (FITS, 1, "7d"),
     PoterReason.BLOCKED: (BLOCKED, 0, "9c"),
@@ -112,7 +121,8 @@ def test_a_poter_card_that_can_be_taken_back_is_told_of():
 def test_cards_are_counted_after_the_other_turn_too():
     assert [table.reason().before for table in (KEEPS, OUTS, SWAPS)] == [0, 0, 0]
     keeps_one_pair = replace(KEEPS, hand="7s 7h Td 9d 4c Kh 2s Jc", best=["discard Kh"])
-    assert keeps_one_pair.reason().before == 2
+    assert replace(keeps_one_pair, gains={1: 100.0}).reason().before == 2
+    assert keeps_one_pair.reason().kind == PoterReason.DEAREST, "if its points explain what is gained"
 
 
 def test_cards_are_not_counted_after_a_pile_that_may_be_followed_by_several_turns():
@@ -194,6 +204,22 @@ def test_one_meld_is_few_beside_two():
     assert (reason.kind, reason.number, reason.before) == (PoterReason.FEW_MELDS, 1, 2)
 
 
+def test_what_speaks_for_a_turn_is_told_although_others_may_be_as_good():
+    laid = ["lay As=8h @1", "discard Jd"]
+    for kind, table, others in (
+        (PoterReason.MELDS, MELDS, [["draw"]]),
+        (None, OWN, [["take", "meld 4s 4h 4c", "discard Ks"]]),
+        (PoterReason.NO_FEWER, NO_FEWER, [NO_FEWER.rival]),
+        (None, replace(NO_FEWER, pile="3h 5c Kd"), [NO_FEWER.rival]),
+        (PoterReason.USES_POTERS, USES, [laid]),
+        (None, USES, [laid, ["discard Qs"]]),
+    ):
+        with case(kind, table, others):
+            reason = among_equals(table.seen(*others), 0, range(2, 2 + len(others)))
+            assert (reason and reason.kind) == kind
+            assert reason is None or reason.among_equals
+
+
 def test_going_out_at_once_is_the_reason_whatever_else_is():
     evaluation = PoterCandidates(replace(HOLDS, hand="Ks Kh Kd 7s").view(), 1)
     others = tuple(arm for arm in range(len(evaluation.arms)) if arm != evaluation.sure_arm)
@@ -239,6 +265,7 @@ NEIGHBOURS = [
     (PoterReason.HOLDS, replace(HOLDS, soon={0: 0.2, 1: 0.2}), "it goes out no more often"),
     (PoterReason.HOLDS, replace(HOLDS, rival=["discard 5d"]), "so does the other"),
     (PoterReason.HOLDS, replace(HOLDS, pile="8c Js 3d Qc 9h 6s Tc Ah"), "the pile is too large then"),
+    (PoterReason.NO_FEWER, replace(NO_FEWER, pile="3h 5c Kd"), "one card fewer stays"),
     (PoterReason.WAITS, replace(WAITS, theirs=4), "the other player has few cards"),
     (
         PoterReason.WAITS,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from analysis.advisor import advise
-from analysis.hints.advice import simplest_first
+from analysis.hints.advice import SHOWN, simplest_first
 from analysis.poter.reasons import PoterReason
 from analysis.poter.turn_plans import layout
 from engine.cards import FRENCH, each_card, mask_of
@@ -138,10 +138,13 @@ def test_no_reason_is_contradicted_by_an_alternative_shown():
                     fewest(played(current, ["take"])) if taken else -held(after(current, reason.than), current, seat)
                 )
                 assert reason.before == before, seed
-            if reason.kind not in VALUES:
+            if reason.kind == PoterReason.NO_FEWER:
+                left = min(ends[one.turn].state.hand[seat].bit_count() for one in text._others)
+                assert reason.number == left >= current.state.hand[seat].bit_count(), seed
+            if reason.kind not in VALUES or reason.among_equals:
                 continue
             value = VALUES[reason.kind]
-            others = [one for one in text._others if one.behind][:2]
+            others = [one for one in text._others if one.behind][: SHOWN - bool(text._equals)]
             for other in others:
                 if (reason.against_one and other.turn != reason.than) or (
                     value is VALUES[PoterReason.KEEPS] and ends[other.turn] is None

@@ -170,7 +170,8 @@ def test_the_only_move_needs_no_numbers():
         ),
         (
             Reason("waits", 8, ("Ks", "Kh", "Kd")),
-            "laying K♠️ K♥️ K♦️ can wait: all others have at least 8 cards, and on the table they could add to it.",
+            "laying K♠️ K♥️ K♦️ can wait: all others still have at least 8 cards, "
+            "and as long as you keep it nobody can get rid of cards on it.",
         ),
         (Reason("dearest", 12, ("Qs",)), "Q♠️ is the dearest card you can do without: 12 points off your hand."),
         (
