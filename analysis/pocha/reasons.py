@@ -112,7 +112,7 @@ class PochaReason(StrEnum):
     `rank` is `forces` if `cards` are the higher trumps of others, which have to be played on it.
     """
     VOID = "void"
-    """It is the only card of its suit; `suit`: `trump` where cards are kept that could trump it later, else `free`."""
+    """It is the only card of its suit; `suit`: `trump` where trumps are kept and tricks wanted, `free` where not."""
     KEEPS = "keeps"
     """It keeps `cards` for tricks that are wanted; `suit`: `leave` where others had better take this one."""
     ENTRY = "entry"
@@ -409,7 +409,7 @@ class Reasons:
         None if that one is hardly likelier to than the best arm's.
         """
         later = self.sight.later
-        first, *others = sorted(self._worse(), key=later, reverse=True)
+        first, *others = sorted(self._worse(), key=lambda card: (later(card), card), reverse=True)
         if first // LANE != self.number // LANE and later(first) <= later(self.number) + APART:
             return []
         return [first, *(card for card in others if later(card) >= POSSIBLE)]
@@ -464,8 +464,8 @@ class Reasons:
             return None
         is_only = own != suit_cards(trump) and not hand & own & ~(1 << self.number)
         others = all((hand & suit_cards(card // LANE)).bit_count() > 1 for card in self._worse())
-        if is_only and others and sight.left > LEAST_FOR_VOID:
-            return Reason(PochaReason.VOID, suit="trump" if trumps and sight.need > 0 else "free")
+        if is_only and others and sight.left > LEAST_FOR_VOID and (trumps or sight.need <= 0):
+            return Reason(PochaReason.VOID, suit="trump" if sight.need > 0 else "free")
         return None
 
     def _after(self, own: Beaters) -> tuple[int, ...]:

@@ -184,6 +184,7 @@ def test_the_only_card_of_a_suit_leaves_a_void():
     assert kind(holding("4e 6c 3e 4o", 2, hands), "4e", "6c", _4e=0.3) != "void"
     assert kind(holding("4e 6c 4c 4o", 2, hands), "4e", "4c", _4e=0.5, _4c=0.3) != "void", "it is to win the trick"
     assert kind(holding("4e 6c 4c 4o", 0, hands), "4e", "4c", _4e=0.5, _4c=0.5) == "void"
+    assert kind(holding("4e 6c 4c Sb", 2, hands), "4e", "4c", _4e=0.2, _4c=0.2) != "void", "without a trump to use"
 
 
 def test_many_and_few_tricks_that_others_bid_are_told():
