@@ -15,8 +15,8 @@ FEW_CARDS = 5
 """A player with at most this many cards may close soon."""
 LAST_TURNS = 3
 """Turns of each player in which the stock soon runs out."""
-DEARER, LAID_MORE = 5, 15
-"""Least difference in points of cards that is worth a word: of one that is thrown, and of those that are laid."""
+DEARER, LAID_MORE, MUCH_MORE = 5, 15, 40
+"""Least difference in points of cards that is worth a word: of one that is thrown, of those that are laid, and kept."""
 
 
 def wins_match(sight: Sight, best: Turn, other: Turn) -> Reason | None:
@@ -157,6 +157,6 @@ def unloads(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 def no_canasta(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """The side has no canasta, so that cards on the table count against it, and the other turn lays more (C9.4)."""
     more = worth(other.laid) - worth(best.laid)
-    if more < LAID_MORE or canastas(best.after, sight.side) or canastas(other.after, sight.side):
+    if more < MUCH_MORE or canastas(best.after, sight.side) or canastas(other.after, sight.side):
         return None
     return Reason(CanastaReason.NO_CANASTA, more)

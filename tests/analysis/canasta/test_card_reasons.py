@@ -166,11 +166,11 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
     ),
     (
         "no_canasta",
-        hold("Ks Kh Kc 4d 5d", **opened("1: 8s 8h 8c")),
+        hold("As Ah Ac 4d 5d", **opened("1: 8s 8h 8c")),
         ["discard 4d"],
-        ["meld Ks Kh Kc", "discard 4d"],
-        {"number": 30},
-        hold("Ks Kh Kc 4d 5d", **opened(*CANASTAS)),
+        ["meld As Ah Ac", "discard 4d"],
+        {"number": 60},
+        hold("As Ah Ac 4d 5d", **opened(*CANASTAS)),
     ),
     (
         "holds_back",
