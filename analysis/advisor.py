@@ -279,7 +279,10 @@ def max_win(evaluation: Evaluation, result: Result) -> Candidate | None:
 
 
 def reason_within(evaluation: Evaluation, result: Result) -> Reason:
-    """Return the reason where all moves begin the same turn, against the nearest other turn that is worse."""
+    """Return the reason where all moves begin the same turn, against the nearest other turn that is worse.
+
+    It makes no difference what is done if there is none, and one move ends the turn: of longer turns only one is known.
+    """
     errors = result.regret_error
     worse = [
         arm
@@ -287,7 +290,8 @@ def reason_within(evaluation: Evaluation, result: Result) -> Reason:
         if result.regret[arm] > BEHIND_ERRORS * errors[arm]
     ]
     if not worse:
-        return Reason("points" if result.regret.any() else "any")
+        is_whole = len(evaluation.line(evaluation.first_move(result.best), result.best)) == 1
+        return Reason("any" if is_whole and not result.regret.any() else "points")
     reason = reason_for(evaluation, result, result.best, Rivals(tuple(worse[:1])))
     return replace(reason, than=evaluation.line(evaluation.first_move(worse[0]), worse[0]))
 

@@ -240,7 +240,7 @@ class CanastaCandidates(Evaluation):
 
     def _against(self, best: int, rivals: Rivals) -> Reason | None:
         if rivals.first is None:
-            return Reason(CanastaReason.WINS_MATCH) if best == self.sure_arm else None
+            return Reason(CanastaReason.WINS_MATCH) if best == self.sure_arm else self._of_the_turn(best, ())
         if self._chances is not None:
             exact, other = float(self._chances[best]), self._chances[rivals.first]
             return Reason(CanastaReason.EXACT_CUT if exact > other else CanastaReason.MISSES_CUT, exact)

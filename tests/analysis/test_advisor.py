@@ -212,13 +212,15 @@ class Turns:
     [
         ((9.0, 0.0, 4.0, 0.2), Reason("points", 4.0, than=("draw", "discard 2"))),
         ((0.3, 0.0, 0.4, 0.2), Reason("points")),
-        ((0.0, 0.0, 0.0, 0.0), Reason("any")),
+        ((0.0, 0.0, 0.0, 0.0), Reason("points")),
     ],
 )
 def test_turns_that_begin_alike_are_held_against_the_nearest_that_is_worse(regret: tuple[float, ...], expected: Reason):
     same = np.full(4, 0.5)
     result = Result(1, 1, same, same, same, np.array(regret), same, np.full(4, 100), same, None)
     assert advisor.reason_within(Turns(), result) == expected  # type: ignore[arg-type]
+    if not any(regret):
+        assert advisor.reason_within(Moves(), result) == Reason("any"), "one move is all of the turn"  # type: ignore[arg-type]
 
 
 class Moves(Turns):

@@ -230,6 +230,16 @@ def test_a_figure_is_not_told_if_a_turn_as_good_has_it_not():
     assert evaluation.among_equals(best, Rivals((worse,), (level,))).kind == "even", "only why the two are equal"
 
 
+def test_a_turn_without_an_alternative_is_told_by_what_it_makes():
+    evaluation = CanastaCandidates(start(**hold("As Ah Ac Kc 5d")).view(0), 1)
+    evaluation.run(np.arange(len(evaluation.arms)), 1)
+    aces, king = (evaluation.moves.index(move) for move in ("meld As Ah Ac", "discard Kc"))
+    reason = evaluation.reason(evaluation.arms_of(aces)[0], Rivals())
+    assert reason is not None
+    assert (reason.kind, reason.number) == ("opens_now", 60)
+    assert evaluation.reason(evaluation.arms_of(king)[0], Rivals()) is None
+
+
 def test_what_is_said_to_be_kept_is_kept_by_what_may_be_as_good():
     view = start(**hold("8s 8h Kc 4d")).view(0)
     best, pair, low = (turn_of(view, [move]) for move in ("discard Kc", "discard 8s", "discard 4d"))
