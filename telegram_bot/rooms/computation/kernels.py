@@ -19,6 +19,8 @@ log = structlog.get_logger()
 
 SECONDS_PER_FUNCTION = 0.12
 """Time to compile one function on an idle core, on average; only the first estimates depend on it."""
+LOAD_SECONDS = 5.0
+"""Time to load the kernels of a part that are cached, at most."""
 MEANINGFUL_PERCENT = 10
 """From this progress on, the time left is estimated from the progress of the process."""
 REVIEW_NICENESS = 10
@@ -86,6 +88,7 @@ class Kernels:
         self._workers = min(2, os.cpu_count() or 1) if workers is None else workers
         self._compiler = compiler
         self._missing: dict[Part, asyncio.Future[None]] = {}
+        self._cached: set[Part] = set()
         self._needed: dict[Part, int] = {}
         self._order = count(1)
         self._running: dict[Part, tuple[asyncio.Task[None], Compiler, float]] = {}
@@ -123,6 +126,8 @@ class Kernels:
         """Return the seconds that a part itself still takes, about."""
         crowd = os.getloadavg()[0] / (os.cpu_count() or 1)
         expected = compile_seconds(part.game) * max(1.0, crowd)
+        if part in self._cached:
+            return min(expected, LOAD_SECONDS)
         if part not in self._running:
             return expected
         _, compiler, began = self._running[part]
@@ -142,6 +147,7 @@ class Kernels:
         try:
             if unhurried is not None:
                 await unhurried.wait()
+            self._cached = {part for part in PARTS if await is_cached(part)}
             while self._missing:
                 self._changed.clear()
                 self._begin()

@@ -199,6 +199,22 @@ async def test_the_time_left_goes_by_what_the_process_tells(monkeypatch):
         assert running.kernels.seconds_left("poter") == 0.0
 
 
+async def test_what_is_cached_is_waited_for_as_long_as_loading_takes(monkeypatch):
+    """After a restart nobody is told to wait for a compilation that does not take place."""
+
+    async def poter(part: Part) -> bool:
+        return part == POTER
+
+    async def never(_workshop: Workshop, _part: Part) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(module, "is_cached", poter)
+    monkeypatch.setattr(Workshop, "load", never)
+    async with Running() as running:
+        assert running.kernels.seconds_left("poter") <= module.LOAD_SECONDS < module.compile_seconds("poter")
+        assert running.kernels.seconds_left("pocha") >= module.compile_seconds("pocha")
+
+
 # ---------------------------------------------------------------------- the thinker
 
 
