@@ -164,10 +164,24 @@ def why_text(
 
 def waiting_text(texts: Texts, room: Room, seconds: int, move: Move | None) -> Html:
     """Return what a person reads while a hint is waited for: `seconds` and the first look as for `Tell`."""
-    if move is None or not seconds:
-        return texts.html("hint-getting-ready", seconds=seconds) if seconds else texts.html("hint-thinking")
+    if not seconds:
+        return texts.html("hint-thinking")
+    clock = _clock(room)
+    if move is None:
+        return texts.html("hint-getting-ready", seconds=seconds, clock=clock)
     words = PRESENTATIONS[room.game].words(texts).order([move], room.view(room.to_move))
-    return texts.html("hint-first-look", move=words, seconds=seconds)
+    return texts.html("hint-first-look", move=words, seconds=seconds, clock=clock)
+
+
+def waiting_answer(texts: Texts, room: Room, seconds: int) -> str:
+    """Return what a press for a hint is answered at once; `seconds` as for `waiting_text`."""
+    if not seconds:
+        return texts.plain("thinking")
+    return texts.plain("toast-getting-ready", seconds=seconds, clock=_clock(room))
+
+
+def _clock(room: Room) -> str:
+    return "yes" if room.settings.turn_seconds else "no"
 
 
 def hint_problem(texts: Texts, room: Room, problem: Problem) -> str:

@@ -34,7 +34,7 @@ from telegram_bot.domain.plans import plan_of
 from telegram_bot.domain.room import Remark, Room, Stage
 from telegram_bot.drawing import DrawingFault, hint_chart
 from telegram_bot.presentation.game import AnyScene
-from telegram_bot.presentation.hint import hint_model, hint_problem, told_together, waiting_text
+from telegram_bot.presentation.hint import hint_model, hint_problem, told_together, waiting_answer, waiting_text
 from telegram_bot.presentation.orders import failure_text
 from telegram_bot.presentation.remarks import coach_question
 from telegram_bot.presentation.scene import PILE
@@ -224,7 +224,7 @@ class HandCallbacks:
         if problem is not None:
             return CallbackAnswer(hint_problem(press.texts, room, problem), alert=True)
         seconds = rounded_wait(self._context.service.hints.seconds_left(room))
-        text = press.texts.plain("toast-getting-ready" if seconds else "thinking", seconds=seconds)
+        text = waiting_answer(press.texts, room, seconds)
         return CallbackAnswer(text, then=lambda: give_hint(self._context, room, person))
 
     @in_turn(ShowChart)

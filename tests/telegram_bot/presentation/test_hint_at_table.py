@@ -15,7 +15,7 @@ from telegram_bot.chat.pages.parts import ChatTexts, drawn
 from telegram_bot.domain.commands import Applied
 from telegram_bot.domain.play import play_for
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.presentation.hint import hint_model, plan_model
+from telegram_bot.presentation.hint import hint_model, plan_model, waiting_answer, waiting_text
 from telegram_bot.presentation.pocha import spelled
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import cards_of
@@ -195,3 +195,14 @@ def test_the_chat_names_the_cards_of_a_plan_by_their_signs_and_the_page_in_words
     words = PRESENTATIONS["pocha"].words(TEXTS)
     assert plan_note(ChatTexts(), plan, words).splitlines()[0] == f"💡 Next: <b>{words.order([move])}</b>"
     assert plan.steps[0].words == spelled(TEXTS, words.order([move])) != words.order([move])
+
+
+@cases(("language", "stopped"), [("en", "clock"), ("si", "කාලය"), ("bn", "সময়"), ("es", "tiempo")])
+@cases("seconds", [0, 60])
+def test_who_waits_for_a_hint_reads_of_a_clock_only_where_there_is_one(language: str, stopped: str, seconds: int):
+    room, texts = at_turn("poter"), ChatTexts(language).words
+    room.settings.turn_seconds = seconds
+    move = room.view(0).legal_moves()[0]
+    for told in (*(waiting_text(texts, room, 30, one).words for one in (None, move)), waiting_answer(texts, room, 30)):
+        assert (stopped in told) == bool(seconds)
+        assert told[-1] in ".।"
