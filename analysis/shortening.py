@@ -63,6 +63,7 @@ def isolated(name: str) -> str:
     return f"{ISOLATE[0]}{name}{ISOLATE[1]}" if _RIGHT_TO_LEFT.search(name) else name
 
 
+@lru_cache(4096)
 def shortened(text: str, most: int, ellipsis: str = "…") -> str:
     """Return a text of at most `most` columns; one that is longer ends with the ellipsis, after a whole cluster.
 

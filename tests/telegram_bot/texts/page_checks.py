@@ -17,6 +17,12 @@ from telegram_bot.texts.loader import Texts
 
 from .pages import NAMES, Shown
 
+OF_PEOPLE_AND_LANGUAGES = (
+    *NAMES,
+    *(language.name for language in LANGUAGES.values()),
+    WESTERN[DIGITS_SHOWN],
+    *(shortened(name, BRIEF_NAME) for name in NAMES),
+)
 LINES = 2
 """Most lines of a label, as wide as its part of a row on a phone 360 points wide.
 
@@ -97,7 +103,6 @@ def width_of(label: str) -> float:
 def without_names(text: str) -> str:
     """Return a text without names of people, whole or shortened, and of languages and digits."""
     text = text.replace(NO_BREAK_SPACE, " ")
-    names = [*NAMES, *(language.name for language in LANGUAGES.values()), WESTERN[DIGITS_SHOWN]]
-    for name in (*names, *(shortened(name, BRIEF_NAME) for name in NAMES)):
+    for name in OF_PEOPLE_AND_LANGUAGES:
         text = text.replace(name, "@")
     return text

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from itertools import cycle, islice
 from random import Random
 from typing import Any
 
@@ -56,6 +57,8 @@ MISTAKES = 0.2
 """Share of moves before which a refused one is tried."""
 PRESSED = 3
 """Most cards selected."""
+PLACES = 3
+"""Positions of a table at which hints have all kinds of reasons together."""
 
 
 @dataclass(frozen=True)
@@ -186,8 +189,8 @@ def varied(texts: Texts, game: str) -> Iterator[Shown]:
                     yield Shown(f"rules of {chapter} with {what}", rules_page(texts, presentation, other, number))
 
 
-def table(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
-    """Show a running or finished round to everybody."""
+def table(texts: Texts, match: Match, source: Random, place: int) -> Iterator[Shown]:
+    """Show a running or finished round to everybody; `place`: its number among the positions of a table."""
     game = match.game.name
     presentation = PRESENTATIONS[game]
     if match.running().to_move is None:
@@ -200,8 +203,9 @@ def table(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
         seat.away = True
     for room in (*rooms, alone):
         yield Shown("table", table_page(texts, room, "https://t.me/x"))
-    for room in rooms:
-        for number in range(len(room.seats)):
+    to_move = match.running().to_move
+    for number in range(len(alone.seats)):
+        for room in rooms if number == to_move else rooms[(number + place) % 2 :][:1]:
             view = room.view(number)
             for selected in {(), pressed(view, source), pressed(view, source)}:
                 selection = Selection(selected, new_cards=presentation.at.hand_of(view))
@@ -209,20 +213,20 @@ def table(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
                     page = panel_page(texts, room, number, selection, alone=apart)
                     yield Shown(f"panel of {number}", page)
             yield Shown("alert", Page(hand_alert(presentation.at(texts, view, [seat.name for seat in room.seats]))), 0)
-    room, to_move = rooms[0], match.running().to_move
-    for note in notes(texts, room, source):
+    room = rooms[0]
+    for note in notes(texts, room, source, place):
         yield Shown("panel with a note", panel_page(texts, room, to_move, Selection(), note))
     for move in room.view(to_move).legal_moves()[:20]:
         yield Shown("plan", Page(presentation.words(texts).plan([str(move)], room.view(to_move))))
 
 
-def notes(texts: Texts, room: Room, source: Random) -> Iterator[PanelNote]:
-    """Return notes of every kind for the seat to move, with the advice of hints found in the room."""
+def notes(texts: Texts, room: Room, source: Random, place: int) -> Iterator[PanelNote]:
+    """Return notes for the seat to move, with the advice of hints found in the room: of every kind at some place."""
     moves = [str(move) for move in room.view(room.to_move).legal_moves()]
     looks = source.sample(room.view(room.to_move).legal_moves(), 1)
     for seconds, move in ((0, None), (5, None), (45, looks[0])):
         yield PanelNote(partial(waiting_text, room=room, seconds=seconds, move=move), room.position_key)
-    for advice in advices(room.game, moves, source):
+    for advice in islice(advices(room.game, moves, source), place % PLACES, None, PLACES):
         room.found = (room.position_key, advice)
         note = hint_note(hint_model(texts, room, advice))
         yield PanelNote(partial(_same, note), room.position_key)
@@ -309,11 +313,9 @@ def reviews(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
     last = len(reviewed.entries)
     for seat in range(len(room.seats)):
         yield Shown(f"review of {seat}", ReviewPages(texts, reviewed).own(seat))
-    for seat, place in [(0, 0), (0, last), *((seat, source.randint(1, last)) for seat in range(len(room.seats)))]:
-        for open_cards in (False, True):
-            step = step_of(texts, reviewed, seat, place, open_cards=open_cards)
-            assert step is not None
-            yield Shown(f"step {place} of {seat}", step)
+    places = [(0, 0), (0, last), *((seat, source.randint(1, last)) for seat in range(len(room.seats)))]
+    for (seat, place), open_cards in zip(places, cycle((False, True)), strict=False):
+        yield Shown(f"step {place} of {seat}", step_of(texts, reviewed, seat, place, open_cards=open_cards))
 
 
 def reviewed_round(texts: Texts, match: Match) -> ReviewedRound:

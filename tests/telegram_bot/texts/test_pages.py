@@ -70,8 +70,8 @@ def test_every_setting_and_table(game: str, language: str, digits: Digits):
 
 def seen(game: str, number: int, seed: int, count: int, texts: Texts) -> list[str]:
     """Return what is wrong at some positions of a table."""
-    source = Random(seed)
-    return problems(texts, [one for match in sample(game, number, seed, count) for one in table(texts, match, source)])
+    source, positions = Random(seed), enumerate(sample(game, number, seed, count))
+    return problems(texts, [one for place, match in positions for one in table(texts, match, source, place)])
 
 
 @pytest.mark.parametrize(("language", "digits"), [READERS[-1], *slow(READERS[:-1])])
