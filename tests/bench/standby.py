@@ -231,7 +231,8 @@ async def run(folder: Path, url: str, plan: Plan) -> Outcome:
                     gently = number % 4 == 3 or number == plan.kills - 1
                     outcome.takeovers.append(await pair.take_over(signal.SIGTERM if gently else signal.SIGKILL))
                 outcome.standstills += await _moved(figures, groups, began)
-                await pair.start_standby()
+                if number < plan.kills - 1:
+                    await pair.start_standby()
         finally:
             for task in playing:
                 task.cancel()

@@ -4,7 +4,18 @@ import shutil
 
 import pytest
 
+from tests.bench import people
+
 from .process_world import ProcessWorld
+
+QUICK = {"LOOK": 0.1, "TAP": (0.1, 0.3), "ANSWER_PATIENCE": 3.0, "SEATED": 0.5}
+"""What makes people quicker: the answer to a press is lost if the process was killed with it."""
+
+
+@pytest.fixture
+def quick_people(monkeypatch):
+    for name, value in QUICK.items():
+        monkeypatch.setattr(people, name, value)
 
 
 @pytest.fixture

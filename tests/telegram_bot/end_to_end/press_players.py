@@ -141,11 +141,11 @@ class PressPlayers:
         match = self.world.database.follow()
         return len(match.scores) if match else 0
 
-    async def play_round(self) -> None:
-        """Play until the table shows the score sheet, or the ranking."""
+    async def play_round(self, presses: int | None = None) -> None:
+        """Play until the table shows the score sheet, or the ranking, or people have pressed so often in all."""
         try:
             async with asyncio.timeout(SECONDS):
-                while not self.over("next-round", "new-table"):
+                while not self.over("next-round", "new-table") and (presses is None or self.presses < presses):
                     await self.maybe_go_wrong()
                     for name in self.source.sample(PEOPLE, len(PEOPLE)):
                         if await self.act(name):

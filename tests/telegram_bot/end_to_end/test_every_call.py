@@ -97,9 +97,9 @@ async def test_every_call_may_fail_in_each_way(make_world):
 
 
 def some_kinds(method, place):
-    """Return refusals and floods, and of the failures before and after the call one each, by turns of the methods."""
+    """Return one of refusals and floods, and of the failures before and after the call, by turns of the methods."""
     refusals, before, after = (kinds(method)[start : start + 3] for start in (0, 3, 6))
-    return [*(refusals[:1] if method == "getUpdates" else refusals), before[place % 3], after[(place + 1) % 3]]
+    return [refusals[0 if method == "getUpdates" else place % 3], before[place % 3], after[(place + 1) % 3]]
 
 
 async def play_until(world, typist, what, ephemeral):

@@ -10,8 +10,8 @@ import pytest
 from .browser_player import BrowserPlayer
 from .strategies.registry import STRATEGIES
 
-ROUNDS = 2
-"""Rounds in which all play: the cards are dealt again by a button."""
+ROUNDS = 1
+"""Rounds in which all play."""
 SECONDS = 500
 """Less than the limit of a test, also on a machine that is several times slower."""
 START_SECONDS = 300

@@ -10,15 +10,13 @@ from sqlalchemy import text
 
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.leader import HEARTBEAT_SECONDS, NotLeading
-from tests.bench import people, standby
+from tests.bench import standby
 from tests.bench.bot import BotProcess
 from tests.bench.standby import Outcome, Plan, run
 from tests.recorded_sandbox import Sandbox
 
 END_SECONDS = 120.0
 """More than it takes on a busy machine; `python -m tests.bench.standby` measures take-overs."""
-QUICK = {"LOOK": 0.1, "TAP": (0.1, 0.3), "ANSWER_PATIENCE": 3.0, "SEATED": 0.5}
-"""What makes people quicker: the answer to a press is lost if the process was killed with it."""
 PACE = 0.2
 LEASE = 6.0
 CALM = 1.5
@@ -29,9 +27,7 @@ END_OTHERS = (
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in QUICK.items():
-        monkeypatch.setattr(people, name, value)
+def quick(quick_people: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(standby, "CALM", CALM)
 
 

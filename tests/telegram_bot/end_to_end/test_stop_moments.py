@@ -130,7 +130,7 @@ async def compiling(make: Make, _sandbox: Sandbox, file: Path) -> BotProcess:
 
 
 async def computing(make: Make, sandbox: Sandbox, _file: Path) -> BotProcess:
-    """A hint is being computed."""
+    """A hint is being computed, for people who sit down quickly."""
     bot, screen = make(hint_budget_ms="5000"), Waiting()
     sandbox.state.listeners.append(screen.notify)
     await bot.start()
@@ -157,6 +157,7 @@ async def computing(make: Make, sandbox: Sandbox, _file: Path) -> BotProcess:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("quick_people")
 @pytest.mark.parametrize("moment", [migrating, waiting, connecting, resuming, compiling, computing])
 async def test_sigterm_ends_the_process_at_any_moment(
     make: Make, sandbox: Sandbox, url: str, moment: Callable[[Make, Sandbox, Path], Awaitable[BotProcess]]

@@ -59,7 +59,7 @@ async def test_no_screen_has_serious_findings(world, shared_browser, game, theme
 
     await world.open_table(*PEOPLE, game=game)
     # In a hand of one card there is no choice of a card; simple moves never go out.
-    await world.set_options(**({"schedule": [5]} if game == "pocha" else {"max_turns": 40}))
+    await world.set_options(**({"schedule": [5]} if game == "pocha" else {"max_turns": 20}))
     await world.up_to_date(world.board())
     await screens.open(theme)
     await page.evaluate(ENLARGE, text)

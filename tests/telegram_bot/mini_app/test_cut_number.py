@@ -47,16 +47,18 @@ async def open_page(world: AppWorld, shared_browser: Browser) -> AsyncIterator[O
     assert [error for page in opened for error in page.errors] == []
 
 
-async def cut(world: AppWorld, shown: BrowserPage, by: str = "[data-order=cut]") -> str:
-    """Cut by the first such element; return the number that the page has sent."""
+async def cut(world: AppWorld, shown: BrowserPage, by: str = "[data-order=cut]") -> None:
+    """Cut by the first such element; the deal has the number that the page has sent, and half of the pack is lifted."""
     await shown.page.locator(by).first.click()
     await expect(shown.page.locator(".hand")).to_be_visible()
     await world.settle()
-    return str(next(frame for frame in reversed(shown.of_type("order")) if frame["name"] == "cut")["number"])
+    number = next(frame for frame in reversed(shown.of_type("order")) if frame["name"] == "cut")["number"]
+    proof = (await world.room()).started_match.logs[0].proof
+    assert proof is not None
+    assert (proof.cut, proof.cut_number) == (26, number)
 
 
-@pytest.mark.parametrize("by", ["[data-order=cut]", ".area-stock.target", ".cut-pack"])
-async def test_the_deal_has_the_number_that_the_device_drew(world: AppWorld, open_page: Open, by: str):
+async def test_the_deal_has_the_number_that_the_device_drew(world: AppWorld, open_page: Open):
     shown = await open_page()
     deal = shown.answers[-1]["deal"]
     await expect(shown.page.locator(".play")).not_to_contain_text(deal.split()[-1])
@@ -64,25 +66,19 @@ async def test_the_deal_has_the_number_that_the_device_drew(world: AppWorld, ope
     await expect(shown.page.locator("dialog[open]")).to_contain_text(deal.split()[-1])
     await shown.page.keyboard.press("Escape")
     await expect(shown.page.locator(".own-seat .ring.running")).to_be_visible()
-    number = await cut(world, shown, by)
-    room = await world.room()
-    assert room.started_match.logs[0].proof is not None
-    assert room.started_match.logs[0].proof.cut == 26, "half of the pack"
-    room = await world.room()
-    assert room.started_match.logs[0].proof is not None
-    assert room.started_match.logs[0].proof.cut_number == number
+    await cut(world, shown)
     await expect(shown.page.locator(".controls .deal")).to_have_text("")
 
 
-@pytest.mark.parametrize("claimed", ["ab" * 16, ""])
-async def test_a_deal_with_another_number_or_by_chance_is_told(world: AppWorld, open_page: Open, claimed: str):
+@pytest.mark.parametrize(("claimed", "by"), [("ab" * 16, ".area-stock.target"), ("", ".cut-pack")])
+async def test_a_deal_with_another_number_or_by_chance_is_told(world: AppWorld, open_page: Open, claimed: str, by: str):
     shown = await open_page()
 
     def forged(frame: Frame) -> Frame:
         return frame | {"cut_number": claimed} if frame["type"] == "table" else frame
 
     shown.replace = forged
-    await cut(world, shown)
+    await cut(world, shown, by)
     await expect(shown.page.locator(".controls .deal")).to_contain_text(WARNING)
 
 

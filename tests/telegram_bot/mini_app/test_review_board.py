@@ -28,7 +28,7 @@ SLIDER = ".curve"
 async def played(world: AppWorld, rounds: int = 1, game: str = "poter") -> Room:
     """Play rounds with the first person at the table and as few bot players as can be; the second person watches."""
     bots = GAMES[game].players[0] - 1
-    await world.start_table("Amal", bots=bots, game=game, **({"max_turns": 40} if game == "poter" else {}))
+    await world.start_table("Amal", bots=bots, game=game, **({"max_turns": 16} if game == "poter" else {}))
     room = await world.room()
     for number in range(rounds):
         while (room := await world.room()).stage == Stage.PLAYING:
