@@ -46,9 +46,10 @@ def test_no_two_files_or_folders_of_a_folder_import_each_other(graph):
 
 
 @pytest.mark.slow
-def test_the_bot_loads_none_of_the_experiments_and_no_compiler_before_it_needs_one():
+def test_the_bot_loads_none_of_the_experiments_and_no_compiler_or_cluster_before_it_needs_one():
     """Not even by a name in a text, which no contract sees; loading the compiler takes a second."""
-    names = "[name for name in sys.modules if name.startswith(('analysis.lab', 'numba', 'llvmlite', 'matplotlib'))]"
+    unwanted = ("analysis.lab", "numba", "llvmlite", "matplotlib", "dask", "distributed")
+    names = f"[name for name in sys.modules if name.startswith({unwanted})]"
     code = f"import sys, telegram_bot.composition, analysis.compute.tasks, analysis.compute.processes; print({names})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -34,34 +34,20 @@ async def drawing(**given: Any) -> AsyncIterator[DrawingProcess]:
         await drawer.close()
 
 
-async def test_pictures_are_drawn_one_after_another_by_one_process() -> None:
+async def test_pictures_are_drawn_one_after_another_by_one_process_that_goes_on_after_a_fault() -> None:
+    row = Bar("label", ChatTexts("si").number(1.5, 1), 1.0, 0.1, Tone.BEST)
     async with drawing() as drawer:
         numbers = await asyncio.gather(*(drawer.draw(echo, number) for number in range(4)))
         assert numbers == [b"0", b"1", b"2", b"3"]
         found = int(await drawer.draw(where))
         assert found == drawer.pid
         assert found != os.getpid()
-    assert drawer.pid is None
-
-
-async def test_a_picture_with_texts_of_a_language() -> None:
-    row = Bar("label", ChatTexts("si").number(1.5, 1), 1.0, 0.1, Tone.BEST)
-    async with drawing() as drawer:
-        assert (await drawer.draw(bars, "title", [row], "note")).startswith(PNG)
-
-
-async def test_texts_are_loaded_again_in_the_process() -> None:
-    async with drawing() as drawer:
-        assert await drawer.draw(share, ChatTexts("bn", "native")) == "৫০%".encode()
-
-
-async def test_a_fault_of_the_drawing_is_reported_and_the_process_goes_on() -> None:
-    async with drawing() as drawer:
         with pytest.raises(DrawingFault, match="nothing to draw"):
             await drawer.draw(fail)
-        pid = drawer.pid
-        assert await drawer.draw(echo, 7) == b"7"
-        assert drawer.pid == pid
+        assert (await drawer.draw(bars, "title", [row], "note")).startswith(PNG)
+        assert await drawer.draw(share, ChatTexts("bn", "native")) == "৫০%".encode(), "texts are loaded there again"
+        assert drawer.pid == found
+    assert drawer.pid is None
 
 
 @pytest.mark.parametrize("way", ["while drawing", "while idle"])

@@ -22,6 +22,7 @@ from telegram_bot.settings import Settings, sqlite_url
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.leader import leadership_of
 from tests.free_ports import free_port
+from tests.listening import SANDBOX, compare, expected
 from tests.telegram_bot.waiting import PATIENCE
 
 
@@ -166,10 +167,9 @@ async def test_a_webhook_that_telegram_refuses(make_world, tmp_path: Path):
         await bot.stop()
 
 
-def start_sandbox(folder: Path) -> tuple[subprocess.Popen[str], str]:
-    database = str(folder / "room.sqlite3")
-    command = [sys.executable, "-m", "telegram_bot", "--sandbox", "--port", "0", "--database", database]
-    environment = {**os.environ, "THURUMPU_LOG_LEVEL": "debug"}
+def start_sandbox(folder: Path, settings: dict[str, str]) -> tuple[subprocess.Popen[str], str]:
+    command = [sys.executable, "-m", "telegram_bot", "--sandbox", "--database", str(folder / "room.sqlite3")]
+    environment = {**os.environ, **settings, "THURUMPU_LOG_LEVEL": "debug"}
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     return process, next_line(process, r"^ +(http://\S+)$")
 
@@ -196,15 +196,17 @@ def next_line(process: subprocess.Popen[str], pattern: str) -> str:
 @pytest.mark.slow
 def test_the_sandbox_is_ready_survives_a_kill_and_stops_on_a_signal(tmp_path: Path):
     state = tmp_path / "room.sqlite3.chat.json"
-    process, address = start_sandbox(tmp_path)
+    settings = {"THURUMPU_SANDBOX_PORT": str(free_port())}
+    process, address = start_sandbox(tmp_path, settings)
     assert re.search(r"\?user=\d+&chat=-\d+$", address)
     with process:
+        compare(process.pid, expected(SANDBOX, settings))
         policy = urlopen(opened_app(address)).headers["Content-Security-Policy"]
         assert f"frame-ancestors {address.partition('/?')[0]} " in policy
         while "Ben" not in state.read_text():
             next_line(process, "the sandbox is saved")
         process.kill()
-    again, _ = start_sandbox(tmp_path)
+    again, _ = start_sandbox(tmp_path, settings)
     with again:
         again.send_signal(signal.SIGTERM)
         again.communicate(timeout=PATIENCE)

@@ -89,11 +89,11 @@ async def start(tmp_path: Path) -> AsyncIterator[StartProcess]:
     """Starts processes, and returns each when it is ready."""
     async with AsyncExitStack() as stack:
 
-        async def start(environment: Mapping[str, str], *options: str) -> Process:
+        async def start(environment: Mapping[str, str]) -> Process:
             manager = Manager(tmp_path / f"manager {free_port()}")
             stack.callback(manager.close)
             told = {**environment, "NOTIFY_SOCKET": str(manager.path), "WATCHDOG_USEC": "600000"}
-            process = await asyncio.create_subprocess_exec(sys.executable, "-m", "telegram_bot", *options, env=told)
+            process = await asyncio.create_subprocess_exec(sys.executable, "-m", "telegram_bot", env=told)
             stack.push_async_callback(ended, process)
             await manager.told("READY=1")
             return Process(process, environment, manager)
@@ -159,14 +159,6 @@ def test_a_taken_port_is_told_in_one_line(
     error = capsys.readouterr().err
     assert error.count("\n") == 1
     assert "in use" in error
-
-
-@pytest.mark.slow
-async def test_the_sandbox(start: StartProcess, tmp_path: Path):
-    settings = {PREFIX + "SANDBOX_PORT": str(free_port())}
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(PREFIX)}
-    environment |= {**settings, PREFIX + "DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path / 'room.sqlite3'}"}
-    compare((await start(environment, "--sandbox")).process.pid, expected(SANDBOX, settings))
 
 
 def test_every_command_that_listens_is_in_the_table():

@@ -1,14 +1,10 @@
 """Where the bot computes: its setting, and hints, moves and reviews from elsewhere."""
 
-import subprocess
-import sys
-from dataclasses import replace
-
 import pytest
 from pydantic import ValidationError
 
+from analysis.compute.processes import ProcessExecutor
 from analysis.compute.task import Priority, Unavailable
-from analysis.compute.tasks import HintTask
 from analysis.review.rounds import review_round
 from telegram_bot.rooms.computation.advisor import PlayoutAdvisor, PlayoutReviewer, choose
 from telegram_bot.settings import Settings
@@ -26,15 +22,6 @@ def test_places_to_compute(where):
 def test_other_places_are_refused(where):
     with pytest.raises(ValidationError):
         Settings(compute=where)
-
-
-@pytest.mark.slow
-def test_the_bot_does_not_import_dask_unless_it_is_to_be_used():
-    program = (
-        "import sys, telegram_bot.composition; print([name for name in sys.modules if name in ('dask', 'distributed')])"
-    )
-    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert found.stdout.strip() == "[]"
 
 
 class Cluster:
@@ -63,6 +50,7 @@ class Cluster:
 @pytest.fixture
 async def advisor():
     found = PlayoutAdvisor(compute="processes")
+    assert isinstance(found.executor._remote, ProcessExecutor)
     await found.executor._remote.close()
     found.executor._remote = Cluster()
     yield found
@@ -84,15 +72,3 @@ async def test_a_review_from_elsewhere_is_the_same(advisor):
     found = await reviewer.review(match, 1, 40, 5, [], Priority.REQUESTED_REVIEW)
     assert found == review_round(match, 1, playouts=40, seed=5)
     assert advisor.executor.counts == {"remote": 1}
-
-
-@pytest.mark.slow
-async def test_hints_of_processes_are_those_of_threads():
-    match, current = moment("poter")
-    task = HintTask(current.view(current.to_move, match.totals), 5, playouts=200)
-    advisor = PlayoutAdvisor(compute="processes")
-    await advisor.kernels.run()
-    found = await advisor.executor.submit(task, Priority.HINT)
-    assert replace(found, seconds=0) == replace(await advisor.threads.submit(task, Priority.HINT), seconds=0)
-    assert advisor.executor.counts == {"remote": 1}
-    await advisor.close()
