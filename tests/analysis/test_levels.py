@@ -33,7 +33,7 @@ from analysis.registry import analysis_of
 from analysis.review.marks import CAP, accuracy
 from engine.match import new_match
 from engine.registry import GAMES
-from tests.analysis.lab.contests import play_all
+from tests.analysis.lab.contests import play_both_ways
 from tests.analysis.test_won_turns import won_turns
 
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -141,13 +141,13 @@ def test_who_is_not_to_move_decides_nothing():
     [
         ("pocha", ("easy", "random"), 80),
         ("pocha", ("medium", "easy"), 100),
-        ("poter", ("easy", "random"), 8),
+        ("poter", ("easy", "random"), 12),
     ],
 )
 @pytest.mark.slow
 def test_the_stronger_one_is_ahead(game, pair, rounds):
     contest = ladder.contest_of(game, pair, rounds, 1)
-    lead = ladder.lead_of(contest, play_all(contest))
+    lead = ladder.lead_of(contest, play_both_ways(contest))
     assert lead.points > lead.within, lead
 
 
@@ -178,10 +178,10 @@ def test_the_interval_of_a_mean_loss_takes_the_decisions_of_a_round_together():
 
 
 @pytest.mark.slow
-def test_the_ladder_is_the_same_in_any_number_of_processes(run):
-    one, two = (run("ladder", "pocha", "--rounds", "4", "--jobs", jobs, "--json").json for jobs in ("1", "2"))
-    assert one == two
-    assert [lead["second"] for lead in one["leads"]] == ["hard", "medium", "easy", "random"]
+def test_the_ladder_leads_from_the_strongest_to_chance(run):
+    """That its numbers are the same in any number of processes is tested in `compute/test_cluster.py`."""
+    leads = run("ladder", "pocha", "--rounds", "2", "--jobs", "1", "--json").json["leads"]
+    assert [lead["second"] for lead in leads] == ["hard", "medium", "easy", "random"]
 
 
 def test_losses_are_those_that_a_review_tells():

@@ -15,7 +15,7 @@ from engine.canasta.moves import code, move_of
 from engine.canasta.rules.deal import chance
 from tests.analysis.canasta.moments import GAME, TABLES, a_decision, fresh_round
 from tests.analysis.hints.positions import choices, totals_of
-from tests.analysis.lab.contests import play_all
+from tests.analysis.lab.contests import play_both_ways
 from tests.engine.canasta.builders import start
 from tests.samples import slow
 
@@ -89,8 +89,8 @@ def test_closing_with_the_last_card_is_the_only_move():
 )
 def test_hints_and_the_policy_beat_the_plain_one_and_that_beats_chance(names, rounds):
     """Two pairs; both partners of a pair have its score."""
-    given = arena.Contest("canasta", tuple(names.split(",")) * 2, rounds, 3, Thought(playouts=200))
-    outcomes = play_all(given)
+    given = arena.Contest("canasta", tuple(names.split(",")) * 2, rounds, 3, Thought(playouts=100))
+    outcomes = play_both_ways(given)
     assert all(one.scores[:2] == one.scores[2:] for one in outcomes)
     lead, within = arena.estimate(given, [(one.number, one.scores[0] - one.scores[1]) for one in outcomes])
     assert lead > within

@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
 START_SECONDS = 300.0
 """Time limit until the workers have loaded their kernels, which are compiled once after each change."""
-LONG = PlayoutsTask("poter", "simple policy, from the deal", 1_500_000, 1)
+LONG = PlayoutsTask("poter", "simple policy, from the deal", 600_000, 1)
 PATIENCE = 120.0
 """Time limit of everything else: killed workers start again, also on a busy machine."""
 
@@ -182,7 +182,8 @@ async def test_without_a_scheduler_all_is_done_here_at_once(monkeypatch):
         'arena poter --seats hint,greedy --rounds 4 --playouts 20 --match --options {"rounds":2} --json',
         "calibrate pocha --positions 20 --playouts 20 --json",
         "tune poter --generations 1 --sets 4 --deals 8",
-        "fit poter --players tuned,greedy --rounds 24",
+        "fit poter --players tuned,greedy --rounds 12",
+        "ladder pocha --rounds 4 --json",
     ],
 )
 def test_experiments_have_the_same_results_in_threads_and_on_the_cluster(command, processes, run):

@@ -10,6 +10,14 @@ def play_all(contest: Contest) -> list[Outcome]:
     return [play(contest, number) for number in range(contest.rounds)]
 
 
+def play_both_ways(contest: Contest) -> list[Outcome]:
+    """Play each deal of a contest of two players, who have every other seat, once for each seating.
+
+    Moved up by two seats, they sit as they did before.
+    """
+    return [play(contest, number) for number in range(contest.rounds) if number % len(contest.names) < 2]
+
+
 def player(problem: TuningProblem) -> PlayAll:
     """Return the function that plays the deals of a search."""
     return lambda asked: [problem.play(one.weights, one.rivals, one.deals, one.seed) for one in asked]

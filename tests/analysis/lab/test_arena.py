@@ -22,7 +22,7 @@ def contest(names, rounds, **thought):
 
 @pytest.mark.slow
 def test_a_seed_gives_the_same_rounds_in_any_number_of_processes(run):
-    command = ["arena", "poter", "--seats", "hint,greedy,random", "--rounds", "6", "--seed", "4", "--playouts", "60"]
+    command = ["arena", "poter", "--seats", "hint,greedy,random", "--rounds", "6", "--seed", "4", "--playouts", "12"]
     one, two = (run(*command, "--jobs", jobs, "--json").json for jobs in ("1", "2"))
     assert one == two
     assert [player["name"] for player in one["players"]] == ["hint", "greedy", "random"]
