@@ -27,6 +27,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import settings_of
+from tests.engine.steady import characters
 from tests.samples import cases
 from tests.telegram_bot.kinds import forged
 
@@ -83,7 +84,7 @@ def test_what_does_not_fit_is_refused_when_it_is_packed(value):
         SetValue(MAX_NUMBER, MAX_NUMBER, "x" * 20, "y" * 20, 1).pack()
 
 
-@given(st.text(max_size=80))
+@given(st.text(characters, max_size=80))
 def test_any_text_is_read_without_fault(text: str):
     parse(text)
 

@@ -21,6 +21,7 @@ from telegram_bot.mini_app.frames import Shown, encoded
 from telegram_bot.presentation.table import table_model
 from telegram_bot.rooms.runtime.writer import forget
 from telegram_bot.texts.loader import Texts
+from tests.engine.steady import characters
 from tests.samples import cases
 
 DANI = "\u05d3\u05e0\u05d9"
@@ -65,7 +66,7 @@ def test_a_name_without_a_visible_sign_is_blank(first, username, name):
     assert name_of(first, username, 7) == name
 
 
-@given(st.text(max_size=80))
+@given(st.text(characters, max_size=80))
 def test_a_cleaned_name_is_clean_and_one_short_line(name):
     once = cleaned(name)
     assert cleaned(once) == once
