@@ -36,15 +36,15 @@ def compiled() -> set[tuple[str, str]]:
 
 def use() -> None:
     """Ask for hints at all kinds of moments, and for reviews of whole and broken-off rounds."""
-    for seed in range(12):
-        current = a_decision(seed, players=2 + seed % 5, acts=seed * 5)
+    for seed in range(5):
+        current = a_decision(seed, players=2 + seed % 5, acts=seed * 12)
         advise(current.view(current.to_move), playouts=40, seed=seed)
         advise(current.view(current.to_move), budget_ms=1.0, seed=seed)
-        hand = pocha.a_decision(seed, players=3 + seed % 4, size=6, acts=3 * seed)
+        hand = pocha.a_decision(seed, players=3 + seed % 4, size=6, acts=8 * seed)
         for weighted in (True, False):
             advise(hand.view(hand.to_move), playouts=40, seed=seed, weighted=weighted)
         advise(hand.view(hand.to_move), budget_ms=1.0, seed=seed)
-        melds = canasta.a_decision(seed, seed, acts=7 * seed)
+        melds = canasta.a_decision(seed, seed, acts=16 * seed)
         for weighted in (True, False):
             advise(melds.view(melds.to_move), playouts=40, seed=seed, weighted=weighted)
         advise(melds.view(melds.to_move), budget_ms=1.0, seed=seed)
@@ -66,22 +66,27 @@ def use() -> None:
 
 
 def check() -> None:
-    """Warm up, and print what is compiled after that."""
-    for part in PARTS:
-        warm(part)
-    before = compiled()
-    assert before
-    use()
-    print(*sorted(kernel for kernel, _ in compiled() - before))
+    """Warm up, and print what each part and then the use of them compiles, a line each."""
+    before = set[tuple[str, str]]()
+    for part in (*PARTS, None):
+        use() if part is None else warm(part)
+        print(*sorted(kernel for kernel, _ in compiled() - before))
+        before = compiled()
 
 
 @pytest.mark.slow
-def test_nothing_is_compiled_after_warming_up():
+def test_hints_compile_nothing_but_what_they_need_and_after_warming_up_nothing_is_compiled():
     code = "from tests.analysis.test_precompile import check; check()"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.strip() == ""
+    *parts, used = map(str.split, done.stdout.splitlines())
+    assert used == []
+    for part, names in zip(PARTS, parts, strict=True):
+        if part.use == Use.HINTS:
+            needed = f"analysis.{part.game}.kernels.try_arms"
+            assert needed in names
+            assert {*names} <= {needed, "analysis.pocha.determinize.count_deals"}
     assert all(map(is_warm, PARTS))
 
 
@@ -164,28 +169,3 @@ def test_a_process_that_serves_ends_quietly_when_nobody_reads_it():
         process.stdin.flush()
         assert process.wait(60) == 1
         assert process.stderr.read() == ""
-
-
-HINTS_ALONE = """
-from tests.analysis.test_precompile import compiled
-from analysis.registry import Part, Use
-from analysis.precompile import warm
-before = set()
-for game in ("poter", "pocha", "canasta"):
-    warm(Part(game, Use.HINTS))
-    after = {name for name, _ in compiled()}
-    print(game, *sorted(after - before))
-    before = after
-"""
-
-
-@pytest.mark.slow
-def test_hints_of_a_game_compile_nothing_but_what_they_need():
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    command = [sys.executable, "-c", HINTS_ALONE]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    for game, *names in map(str.split, done.stdout.splitlines()):
-        needed = f"analysis.{game}.kernels.try_arms"
-        assert needed in names
-        assert {*names} <= {needed, "analysis.pocha.determinize.count_deals"}

@@ -36,7 +36,7 @@ from tests.analysis.pocha.test_last_tricks import deals, played
 from tests.engine.poter.builders import start
 from tests.samples import cases, slow
 
-MOST_NODES = 600
+MOST_NODES = 100
 OPTIONS: tuple[dict[str, object], ...] = ({}, {"go_out": "any", "swap_own": True}, {"lay_own": False})
 BEFORE = ("random", "greedy", "tuned")
 NAMES = ("greedy", "tuned", "human", "hint:60p", "hint:600p", "easy", "medium")

@@ -35,6 +35,8 @@ from tests.samples import case, slow
 ANALYSIS = analysis_of("canasta")
 
 SPREAD = 1300.0
+TOLD = (29, 79, 114, 4, 7, 19, 34, 43, 44, 50, 67, 73, 109, 110, 111, 115, 119)
+"""Seeds of turns that begin as the policy's and lose with a later move; the others below 120 tell nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -130,7 +132,7 @@ def test_a_loss_is_laid_to_the_act_with_which_most_was_lost():
     assert (good.lost, good.mark) == (0.0, "")
 
 
-@pytest.mark.parametrize(("seeds", "least"), [((29, 79, 114), 3), *slow([(range(120), 10)])])
+@pytest.mark.parametrize(("seeds", "least"), [(TOLD[:3], 3), *slow([(TOLD, 10)])])
 def test_the_reason_is_true_of_the_better_rest_against_the_rest_that_was_played(seeds: Iterable[int], least: int):
     """What is better after some moves does not keep what these have laid, nor make what both make."""
     told = 0

@@ -42,7 +42,8 @@ def asked(monkeypatch):
 
 
 @pytest.mark.slow
-async def test_results_are_those_of_threads():
+async def test_results_are_those_of_threads_and_processes_give_way_to_their_parent():
+    """Linux compares niceness within a session only."""
     threads, processes = ThreadExecutor(2), ProcessExecutor(1)
     contest = Contest("poter", ("hint", "greedy", "tuned"), 6, 4, Thought(playouts=60))
     review = ReviewTask(complete("pocha", options={"schedule": [3]}), 1, 40, 2)
@@ -51,20 +52,12 @@ async def test_results_are_those_of_threads():
         if isinstance(task, HintTask):
             here, there = replace(here, seconds=0), replace(there, seconds=0)
         assert here == there
-    await processes.close()
-    await threads.close()
-
-
-@pytest.mark.slow
-async def test_processes_that_compute_give_way_to_their_parent():
-    """Linux compares niceness within a session only."""
-    remote = ProcessExecutor(1)
-    await remote.submit(hint(), Priority.HINT)
-    child = remote.processes[0].id
+    child = processes.processes[0].id
     assert os.getsid(child) == os.getsid(0)
     assert os.getpgid(child) == child, "a key that interrupts the parent would interrupt it too"
     assert os.getpriority(os.PRIO_PROCESS, child) > min(18, os.getpriority(os.PRIO_PROCESS, 0))
-    await remote.close()
+    await processes.close()
+    await threads.close()
 
 
 @pytest.mark.slow

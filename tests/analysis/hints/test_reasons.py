@@ -1,7 +1,9 @@
 """Reasons and the last round of a match, at positions of matches that were played with hints."""
 
 import json
+from itertools import product
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
@@ -46,13 +48,12 @@ def test_nothing_is_said_of_the_pile_where_the_own_turn_runs_on():
         evaluation = analysis_of(view.game).candidates(view, seed)
         ends = [any(verb in (DISCARD, NODISCARD) for verb in arm[:, 0]) for arm in evaluation.arms]
         evaluation.run(np.arange(len(evaluation.arms)), 120)
-        for arm in range(len(evaluation.arms)):
-            for other in range(len(evaluation.arms)):
-                reason = evaluation.reason(arm, Rivals((other,)))
-                if reason is not None and reason.kind == "shut_pile":
-                    assert ends[arm]
-                    assert ends[other]
-                    assert reason.number <= 0.4
+        for arm, other in product(Random(seed).sample(range(len(ends)), min(len(ends), 30)), repeat=2):
+            reason = evaluation.reason(arm, Rivals((other,)))
+            if reason is not None and reason.kind == "shut_pile":
+                assert ends[arm]
+                assert ends[other]
+                assert reason.number <= 0.4
         draws += not all(ends) and any(ends)
     assert draws
 

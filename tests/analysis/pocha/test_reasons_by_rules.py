@@ -127,11 +127,15 @@ def are_highest(cards: list[int], hidden: int) -> bool:
     return not higher and len({one // LANE for one in cards}) > 1
 
 
+RARE = (937, 1021, 1284, 1450)
+"""Seeds of positions at which the rarest kinds are given: looked at first, so that few others have to be."""
+
+
 @pytest.mark.slow
 def test_what_a_reason_says_is_true_in_the_view():
     """Brute force over deals that agree with the view, and over all ways to play the trick to its end."""
     kinds: set[str] = set()
-    for seed, current in positions(range(250, 2500)):
+    for seed, current in positions([*RARE, *range(250, 2500)]):
         if seed > 900 and kinds >= set(PochaReason):
             break
         view = current.view(current.to_move)

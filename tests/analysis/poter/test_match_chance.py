@@ -49,7 +49,7 @@ def test_after_the_last_round_the_first_place_is_divided():
 @pytest.mark.slow
 def test_the_chances_happen():
     """In new matches of the tuned policy; the leader's chance beside all, and near the end."""
-    scores = match_fit.matches_of(4, 8_000, 31)
+    scores = match_fit.matches_of(4, 4_000, 31)
     shares = first_shares(match_fit.totals_with(scores, 0))
     for rounds in (1, 3, 8):
         totals = match_fit.totals_with(scores, rounds)

@@ -158,24 +158,27 @@ def test_no_reason_is_contradicted_by_an_alternative_shown():
     assert len(told) >= 8
 
 
+LONG = ((5, 2), (6, 18), (23, 11), (35, 20), (36, 0), (37, 19), (38, 11), (41, 2))
+"""Seeds of rounds, and numbers of choices in them, at which the best turn lays a long meld or adds to a meld."""
+
+
 @pytest.mark.slow
 def test_no_turn_is_told_by_more_moves_than_it_takes():
     """A run of four is laid at once, not as three cards and an addition."""
-    long = 0
-    for seed in range(50):
-        for current in choices("poter", seed)[seed % 3 :: 9]:
-            best = advise(current.view(current.to_move), playouts=200, seed=seed).candidates[0]
-            if len(best.turn) < 3 or best.turn[0] == "take":
+    added = 0
+    for seed, number in LONG:
+        current = choices("poter", seed)[number]
+        best = advise(current.view(current.to_move), playouts=200, seed=seed).candidates[0]
+        joined = list(shorter(best.turn))
+        added += bool(joined)
+        end, seat = played(current, best.turn), current.to_move
+        for turn in joined:
+            try:
+                again = played(current, turn)
+            except IllegalMove:
                 continue
-            long += 1
-            end, seat = played(current, best.turn), current.to_move
-            for joined in shorter(best.turn):
-                try:
-                    again = played(current, joined)
-                except IllegalMove:
-                    continue
-                assert layout(again.state, seat) != layout(end.state, seat), (seed, best.turn, joined)
-    assert long > 10
+            assert layout(again.state, seat) != layout(end.state, seat), (seed, best.turn, turn)
+    assert added > 3, "such turns are now at other places"
 
 
 def shorter(turn: Sequence[str]) -> Iterator[list[str]]:

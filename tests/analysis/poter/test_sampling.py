@@ -50,11 +50,11 @@ def test_a_sampled_world_shows_the_seat_what_it_saw(seeds):
 
 @pytest.mark.slow
 def test_after_a_reshuffle_cards_never_in_the_pile_are_only_in_hands():
+    """The seeds are those of rounds that have had a reshuffle after 120 random moves."""
     seen = 0
-    for seed in range(200):
+    for seed in (6, 8, 11, 24, 25, 28, 38, 44, 47, 53, 74, 80, 85, 104, 108, 109, 114, 126, 135, 138, 154, 173):
         current = played(fresh_round(seed, 4), seed, 120)
-        if current.over or len(current.history.generations) == 1:
-            continue
+        assert len(current.history.generations) > 1
         view = current.view(current.to_move)
         older = sum(pool.cards for pool in view.pools if pool.in_stock == 0)
         evaluation = PoterCandidates(view, 0)
