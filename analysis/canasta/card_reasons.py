@@ -177,7 +177,8 @@ def reason_from_cards(
     It holds against all turns that are clearly worse, of which one is shown beside `level`, and playouts agree for the
     first; what the turn itself lays or takes is told if it holds against any. What a wild card on the pot does comes
     before what is kept, and is no reason if a turn that may be as good saves the card. Such turns, `level`, do not give
-    up what is said to be kept; if there are no others, only what the turn itself does is told. `found`: results of the
+    up what is said to be kept; if there are no others, only what the turn itself does is told. A black three is kept to
+    block the pot rather than for the canasta that the others hardly ever make. `found`: results of the
     turn and of each worse one, or of each level one if there is none, in the same worlds, shape
     (worlds, `kernels.FOUND`). `lightest`: no level turn breaks up less of the hand; otherwise only what the turn itself
     does is told.
@@ -204,6 +205,8 @@ def reason_from_cards(
             continue
         scope = 2 if len(holds) == len(rivals) else int(holds[0] is reasons[0])
         told.append((scope, next(gain for gain in gains if gain > 0), -place, reason))
+    if any(one[3].kind == CanastaReason.KEEPS_STOP for one in told):
+        told = [one for one in told if one[3].kind != CanastaReason.KEEPS_THREE]
     return max(told, key=lambda one: one[:3])[3] if told else None
 
 

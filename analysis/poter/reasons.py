@@ -39,7 +39,8 @@ class PoterReason(StrEnum):
     OWN_MELD = "own_meld"
     """`cards`, the meld that taking the pile would lay, are in the hand anyway, and it lays no card of the pile."""
     MELDS = "melds"
-    """The meld that the pile makes at once, and the points of all cards that are then laid."""
+    """The meld that the pile makes at once, and the points of all cards that are then laid; `rank` is `poter` if poter
+    cards stand for some of its cards."""
     HOLDS = "holds"
     """`cards`, a meld that is kept in hand, with which the pile may be taken in the seat's next turn (P7.2)."""
     WAITS = "waits"
@@ -113,14 +114,23 @@ def reason_of(seen: Visible, best: int, rivals: Rivals, playouts: Playouts) -> R
 def among_equals(seen: Visible, best: int, others: Sequence[int]) -> Reason | None:
     """Return what speaks for a turn although others shown may be as good, None if nothing of it can be seen."""
     ends = [seen.outcome(arm) for arm in (best, *others)]
-    if not ends[0].open_end and (meld := seen.meld_of_pile(best)):
-        return Reason(PoterReason.MELDS, laying.points(ends[0].laid), ordered(meld), among_equals=True)
-    if (reason := no_fewer(seen, best, others)) is not None:
+    reason = meld_with_pile(seen, best) or no_fewer(seen, best, others)
+    if reason is not None:
         return replace(reason, among_equals=True)
     if not seen.view.hand & seen.poters or any(end.open_end or end.drawn or end.hand & seen.poters for end in ends):
         return None
     lent = seen.lent(best)
     return Reason(PoterReason.USES_POTERS, cards=texts(lent), rank="lent" if lent else "", among_equals=True)
+
+
+def meld_with_pile(seen: Visible, arm: int) -> Reason | None:
+    """Return the meld that a turn makes with the pile, rather one of real cards; None if there is none."""
+    end, meld = seen.outcome(arm), seen.meld_of_pile(arm)
+    rank = "" if meld else "poter"
+    meld = meld or seen.poter_meld_of_pile(arm)
+    if not meld or end.open_end:
+        return None
+    return Reason(PoterReason.MELDS, laying.points(end.laid), ordered(meld), rank=rank)
 
 
 def no_fewer(seen: Visible, best: int, others: Sequence[int]) -> Reason | None:
@@ -163,9 +173,9 @@ class Comparison:
             yield Reason(PoterReason.USES_POTERS, cards=texts(lent), before=before, rank=rank)
         if self._told(seen.stays_first):
             yield Reason(PoterReason.STAYS_FIRST, seen.view.totals[seen.view.table.to_move] + end.points)
-        meld = seen.meld_of_pile(best)
-        if self._told(seen.laid) and meld and all(seen.outcome(arm).drawn for arm in all_rivals):
-            yield Reason(PoterReason.MELDS, laying.points(end.laid), ordered(meld))
+        pile = meld_with_pile(seen, best)
+        if self._told(seen.laid) and pile is not None and all(seen.outcome(arm).drawn for arm in all_rivals):
+            yield pile
         if end.drawn and all(seen.own_meld(arm) for arm in all_rivals):
             yield Reason(PoterReason.OWN_MELD, cards=ordered(seen.own_meld(all_rivals[0])))
 

@@ -17,7 +17,7 @@ from engine.poter.moves import DRAW, MELD, PASS, TAKE, Act, act
 from engine.poter.options import parse_options
 from engine.poter.rules import POTER_PENALTY, card_value, hand_points
 from engine.poter.shapes import NO_SHAPE, WHOLE_PACK, holds_meld, matching, shape_of
-from engine.poter.state import NONE, OVER, State
+from engine.poter.state import NO_TARGET, NONE, OVER, State
 
 FEW_CARDS = 2
 """A player with no more cards than this may go out at any time."""
@@ -253,6 +253,14 @@ class Visible:
         """Return the first meld of real cards that a turn lays with a card of the pile, 0 if none."""
         melds = (cards for cards in self._melds(arm) if cards & self._pile and shape_of(cards) != NO_SHAPE)
         return next(melds, 0)
+
+    def poter_meld_of_pile(self, arm: int) -> int:
+        """Return the first meld that a turn lays with a card of the pile and substitutes, as what they stand for."""
+        for verb, cards, targets, _ in self._line(arm):
+            subs = [rules.target_of(targets, suit) for suit in range(4)] if verb == MELD and cards & self._pile else []
+            if meant := sum(1 << card for card in subs if card != NO_TARGET):
+                return cards | meant
+        return 0
 
     def own_meld(self, arm: int) -> int:
         """Return the first meld of a turn that takes the pile and lays none of its cards, 0 if there is none."""

@@ -40,8 +40,14 @@ poter-reason-stays_first = আপনার পরের পালার আগ�
     .review = কেউ তখনই হাত খালি করলেও { $number } পয়েন্টে প্রথম থাকা যায়।
 poter-reason-own_meld = স্তূপ ছাড়াও আপনি { $cards } নামাতে পারেন: তা নিলে শুধু হাতের তাস বাড়ে।
     .review = স্তূপ ছাড়াও { $cards } নামানো যেত: তা নিলে শুধু হাতের তাস বাড়ত।
-poter-reason-melds = স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়, আর আপনি { hint-points } নামান।
-    .review = স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়, আর { hint-points } নামে।
+poter-reason-melds = { $rank ->
+    [poter] স্তূপ আর আপনার পোটার তাস মিলে সঙ্গে সঙ্গে { $cards } হয়
+   *[other] স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়
+}, আর আপনি { hint-points } নামান।
+    .review = { $rank ->
+        [poter] স্তূপ আর পোটার তাস মিলে সঙ্গে সঙ্গে { $cards } হয়
+       *[other] স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়
+    }, আর { hint-points } নামে।
 poter-points-before = { $rank ->
     [least] অন্তত { NUMBER($points_before, maximumFractionDigits: 0) }
    *[other] { NUMBER($points_before, maximumFractionDigits: 0) }
@@ -336,8 +342,8 @@ canasta-reason-more_to_throw = { $who } পট না নিলে পরের 
     .review = { $who } পট না নিলে পরের পালাগুলিতে { $cards } ফেলা যেত।
 canasta-reason-keeps_threes = { $cards } আপনার হাতে থাকে: কালো তিনের কানাস্তায় ম্যাচ জেতা যায়।
     .review = { $cards } হাতে থাকে: কালো তিনের কানাস্তায় ম্যাচ জেতা যায়।
-canasta-reason-sheds = শেষে আপনার হাতে থেকে গেলে এতে { $number } পয়েন্ট কাটা যেত, { $cards }-এর চেয়ে বেশি।
-    .review = শেষে হাতে থেকে গেলে এতে { $number } পয়েন্ট কাটা যেত, { $cards }-এর চেয়ে বেশি।
+canasta-reason-sheds = শেষে আপনার হাতে থেকে গেলে এতে { $number } পয়েন্ট কাটা যেত, { $each }-এর চেয়ে বেশি।
+    .review = শেষে হাতে থেকে গেলে এতে { $number } পয়েন্ট কাটা যেত, { $each }-এর চেয়ে বেশি।
 canasta-reason-baits = { $cards } আপনার হাতে থাকে, যা দিয়ে কেউ এই মানের আর একটি তাস ফেললে পট নিতে পারেন।
     .review = { $cards } হাতে থাকে, যা দিয়ে কেউ এই মানের আর একটি তাস ফেললে পট নেওয়া যায়।
 canasta-reason-blocks = কালো তিন পট আটকে দেয়: { $who } তা নিতে পারেন না।

@@ -55,8 +55,14 @@ poter-reason-stays_first = you stay first with { $number ->
     }, even if somebody goes out at once.
 poter-reason-own_meld = you can lay { $cards } without the pile too: taking it would only add cards to your hand.
     .review = { $cards } could be laid without the pile too: taking it would only have added cards to the hand.
-poter-reason-melds = the pile gives you { $cards } at once, and you lay { hint-points }.
-    .review = the pile gives { $cards } at once, and { hint-points } are laid.
+poter-reason-melds = { $rank ->
+    [poter] the pile and your poter cards give you { $cards } at once
+   *[other] the pile gives you { $cards } at once
+}, and you lay { hint-points }.
+    .review = { $rank ->
+        [poter] the pile and poter cards give { $cards } at once
+       *[other] the pile gives { $cards } at once
+    }, and { hint-points } are laid.
 poter-points-before = { $rank ->
     [least] at least { NUMBER($points_before, maximumFractionDigits: 0) }
    *[other] { NUMBER($points_before, maximumFractionDigits: 0) }
@@ -430,8 +436,8 @@ canasta-reason-more_to_throw = if { $who } leaves the pot, you can throw { $card
     .review = if { $who } left the pot, { $cards } could be thrown in the next turns.
 canasta-reason-keeps_threes = you keep { $cards }: a canasta of black threes wins the match.
     .review = { $cards } stay in the hand: a canasta of black threes wins the match.
-canasta-reason-sheds = left in your hand at the end it would cost you { $number } points, more than { $cards }.
-    .review = left in the hand at the end it would cost { $number } points, more than { $cards }.
+canasta-reason-sheds = left in your hand at the end it would cost you { $number } points; { $each } would cost less.
+    .review = left in the hand at the end it would cost { $number } points; { $each } would cost less.
 canasta-reason-baits = you keep { $cards }, with which you can take the pot if another one is thrown on it.
     .review = { $cards } stay in the hand, with which the pot can be taken if another one is thrown on it.
 canasta-reason-blocks = a black three blocks the pot: { $who } can't take it.

@@ -55,8 +55,14 @@ poter-reason-stays_first = sigues en cabeza con { $number ->
     }, aunque alguien se quede sin cartas enseguida.
 poter-reason-own_meld = puedes bajar { $cards } también sin el montón, que solo te añadiría cartas.
     .review = era posible bajar { $cards } también sin el montón, que solo añadía cartas.
-poter-reason-melds = el montón te da { $cards } al instante, y bajas { hint-points }.
-    .review = el montón da { $cards } al instante, y se bajan { hint-points }.
+poter-reason-melds = { $rank ->
+    [poter] el montón y tus cartas póter te dan { $cards } al instante
+   *[other] el montón te da { $cards } al instante
+}, y bajas { hint-points }.
+    .review = { $rank ->
+        [poter] el montón y las cartas póter dan { $cards } al instante
+       *[other] el montón da { $cards } al instante
+    }, y se bajan { hint-points }.
 poter-points-before = { $rank ->
     [least] al menos { NUMBER($points_before, maximumFractionDigits: 0) }
    *[other] { NUMBER($points_before, maximumFractionDigits: 0) }
@@ -432,8 +438,8 @@ canasta-reason-more_to_throw = si { $who } deja el pozo, podrás tirar { $cards 
     .review = si { $who } dejaba el pozo, era posible tirar { $cards } en los turnos siguientes.
 canasta-reason-keeps_threes = guardas { $cards }: una canasta de treses negros gana la partida.
     .review = { $cards } quedan en la mano: una canasta de treses negros gana la partida.
-canasta-reason-sheds = si te quedara en la mano al final, te costaría { $number } puntos, más que { $cards }.
-    .review = si quedara en la mano al final, costaría { $number } puntos, más que { $cards }.
+canasta-reason-sheds = si te quedara en la mano al final, te costaría { $number } puntos, más que { $each }.
+    .review = si quedara en la mano al final, costaría { $number } puntos, más que { $each }.
 canasta-reason-baits = guardas { $cards }, con lo que puedes llevarte el pozo si alguien descarta otra.
     .review = { $cards } quedan en la mano, y con eso es posible llevarse el pozo si alguien descarta otra.
 canasta-reason-blocks = un tres negro tapa el pozo: { $who } no puede llevárselo.

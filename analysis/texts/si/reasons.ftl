@@ -46,8 +46,14 @@ poter-reason-stays_first = ඔබේ ඊළඟ වාරයට කලින් �
     .review = එවෙලේම කවුරු අත හිස් කළත් ලකුණු { $number }න් පළමු තැන තියාගන්නවා.
 poter-reason-own_meld = ඉවතලන ගොඩ නැතුවත් { $cards } තියන්න පුළුවන්; ඒක ගත්තොත් ඔබේ අතේ කාඩ් වැඩි වෙනවා විතරයි.
     .review = ඉවතලන ගොඩ නැතුවත් { $cards } තියන්න තිබුණා; ඒක ගත්තොත් අතේ කාඩ් වැඩි වෙනවා විතරයි.
-poter-reason-melds = ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා; ඔබ { hint-points } තියනවා.
-    .review = ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා; { hint-points } තියනවා.
+poter-reason-melds = { $rank ->
+    [poter] ඉවතලන ගොඩෙනුයි ඔබේ පෝටර් කාඩ්වලිනුයි එවෙලේම { $cards } හැදෙනවා
+   *[other] ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා
+}; ඔබ { hint-points } තියනවා.
+    .review = { $rank ->
+        [poter] ඉවතලන ගොඩෙනුයි පෝටර් කාඩ්වලිනුයි එවෙලේම { $cards } හැදෙනවා
+       *[other] ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා
+    }; { hint-points } තියනවා.
 poter-points-before = { $rank ->
     [least] අඩුම තරමේ { NUMBER($points_before, maximumFractionDigits: 0) }
    *[other] { NUMBER($points_before, maximumFractionDigits: 0) }
@@ -368,8 +374,8 @@ canasta-reason-more_to_throw = { $who } පොට් එක ගත්තේ න�
     .review = { $who } පොට් එක ගත්තේ නැත්නම් ඊළඟ වාරවල { $cards } ඉවත දාන්න පුළුවන් වුණා.
 canasta-reason-keeps_threes = { $cards } ඔබේ අතේ තියෙනවා: කළු තුන් කැනස්ටා එකකින් තරගය දිනනවා.
     .review = { $cards } අතේ තියෙනවා: කළු තුන් කැනස්ටා එකකින් තරගය දිනනවා.
-canasta-reason-sheds = අන්තිමට ඔබේ අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, { $cards } කාඩ්වලට වඩා වැඩියි.
-    .review = අන්තිමට අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, { $cards } කාඩ්වලට වඩා වැඩියි.
+canasta-reason-sheds = අන්තිමට ඔබේ අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, { $each } කාඩ්වලට වඩා වැඩියි.
+    .review = අන්තිමට අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, { $each } කාඩ්වලට වඩා වැඩියි.
 canasta-reason-baits = { $cards } ඔබේ අතේ තියෙනවා; ඒ අගයේ තව එකක් ඉවත දැම්මොත් ඒවායින් පොට් එක ගන්න පුළුවන්.
     .review = { $cards } අතේ තියෙනවා; ඒ අගයේ තව එකක් ඉවත දැම්මොත් ඒවායින් පොට් එක ගන්න පුළුවන්.
 canasta-reason-blocks = කළු තුනකින් පොට් එක නවතිනවා: { $who } හට ඒක ගන්න බැහැ.

@@ -89,3 +89,12 @@ def test_a_black_three_is_thrown_for_its_points_at_any_time_and_kept_only_beside
     assert found("sheds", short, ["discard 3s"], ["discard Kc"]) is not None
     assert found("sheds", short, ["discard Kc"], ["discard 4d"]) is None, "nobody goes out soon"
     assert found("keeps_stop", short, ["discard Kc"], ["meld 4d 4h 4c", "discard 3s"]) is None
+
+
+@pytest.mark.parametrize(("points", "kind"), [(0.0, "keeps_three"), (200.0, "keeps_stop")])
+def test_a_black_three_is_kept_to_block_the_pot_rather_than_for_a_rare_canasta(points: float, kind: str):
+    view = start(**hold("3s Kc 4d")).view(0)
+    king, three = (turn_of(view, [move]) for move in ("discard Kc", "discard 3s"))
+    found = [(results(POINTS=points, CANASTAS=points), results(OTHERS_THREES=0.3))]
+    reason = reason_from_cards(Sight(view), king, [three], [], found)
+    assert str(reason and reason.kind) == kind

@@ -42,6 +42,12 @@ MELDS = Table(
     "Td Qd Ks 4s 7c 2h 8h 3c", ["take", "meld Td Jd Qd", "discard Ks"], ["draw"], round=9, pile="Jd", phase="draw"
 )
 OWN = replace(MELDS, hand="Ts Qd Ks 4h 4c 4s 8h 3c", best=["draw"], rival=["take", "meld 4s 4h 4c", "discard Ks"])
+POTER_MELD = replace(
+    MELDS,
+    hand="Qd 9s 4s 4h 4c 8h 3c 2h",
+    best=["take", "meld 4s 4h 4c", "meld 9s=Jd Qd Kd", "discard 8h"],
+    pile="Kd",
+)
 TAKES_LESS = replace(MELDS, pile="Jd 4d", best=["take", "meld 4h 4c 4s", "discard Ks"], rival=["draw"])
 NO_FEWER = replace(
     MELDS,
@@ -204,10 +210,17 @@ def test_one_meld_is_few_beside_two():
     assert (reason.kind, reason.number, reason.before) == (PoterReason.FEW_MELDS, 1, 2)
 
 
+def test_a_meld_of_the_pile_with_a_poter_card_is_told_with_the_card_that_it_stands_for():
+    reason = POTER_MELD.reason()
+    assert (reason.kind, reason.rank, reason.cards) == (PoterReason.MELDS, "poter", ("Jd", "Qd", "Kd"))
+    assert MELDS.reason().rank == ""
+
+
 def test_what_speaks_for_a_turn_is_told_although_others_may_be_as_good():
     laid = ["lay As=8h @1", "discard Jd"]
     for kind, table, others in (
         (PoterReason.MELDS, MELDS, [["draw"]]),
+        (PoterReason.MELDS, POTER_MELD, [["draw"]]),
         (None, OWN, [["take", "meld 4s 4h 4c", "discard Ks"]]),
         (PoterReason.NO_FEWER, NO_FEWER, [NO_FEWER.rival]),
         (None, replace(NO_FEWER, pile="3h 5c Kd"), [NO_FEWER.rival]),
