@@ -64,20 +64,18 @@ def regretful(game, players, seed, **options):
 @pytest.mark.parametrize(("game", "players", "options"), GAMES)
 @pytest.mark.slow
 def test_moves_are_taken_back_until_a_hidden_card_was_seen_and_files_tell_it(game, players, options, tmp_path):
-    taken_back = 0
-    for seed in range(2):
-        for number, match in enumerate(regretful(game, players, seed, **options)):
-            if number % 9 == 0:
-                again = replay(json.loads(json.dumps(write(match))))
-                assert (moment(again), again.logs[-1].entries) == (moment(match), match.logs[-1].entries)
-        assert is_proved(verify(match))
-        transcript = write(match)
-        taken_back += sum("* back" in text for one in transcript["rounds"] for text in one["moves"])
-        assert run_published(transcript, tmp_path).returncode == 0
-        for log, one in zip(match.logs, transcript["rounds"], strict=True):
-            one["moves"] = list(map(str, log.standing))
-        assert replay(without_proof(transcript)).scores == match.scores
-    assert (taken_back > 0) == (game != "pocha")  # each of its moves is a turn
+    for number, match in enumerate(regretful(game, players, 1, **options)):
+        if number % 9 == 0:
+            again = replay(json.loads(json.dumps(write(match))))
+            assert (moment(again), again.logs[-1].entries) == (moment(match), match.logs[-1].entries)
+    assert is_proved(verify(match))
+    transcript = write(match)
+    taken_back = any("* back" in text for one in transcript["rounds"] for text in one["moves"])
+    assert taken_back == (game != "pocha")  # each of its moves is a turn
+    assert run_published(transcript, tmp_path).returncode == 0
+    for log, one in zip(match.logs, transcript["rounds"], strict=True):
+        one["moves"] = list(map(str, log.standing))
+    assert replay(without_proof(transcript)).scores == match.scores
 
 
 TABLE = -1

@@ -49,7 +49,7 @@ def hold_against_every_deal(current: PochaRound, seat: int | None, source: Rando
         return False
     view = current.view(seat)
     counts = Counter(
-        " | ".join(determinize(view, source).position()["hands"]) for _ in range(max(40 * len(deals), 200))
+        " | ".join(determinize(view, source).position()["hands"]) for _ in range(max(20 * len(deals), 200))
     )
     assert set(counts) == deals, (current.position(), seat)
     degrees = len(deals) - 1
