@@ -134,9 +134,9 @@ def meld_with_pile(seen: Visible, arm: int) -> Reason | None:
 
 
 def no_fewer(seen: Visible, best: int, others: Sequence[int]) -> Reason | None:
-    """Return that taking the pile, where a turn draws, leaves no fewer cards; None if it does, or is not the choice."""
+    """Return that all other turns, which take the pile where one draws, leave no fewer cards; None if one does."""
     ends = [seen.outcome(arm) for arm in others]
-    if not seen.outcome(best).drawn or not all(map(seen.takes, others)) or any(end.open_end for end in ends):
+    if not seen.outcome(best).drawn or any(end.open_end for end in ends):
         return None
     left = min(popcount(end.hand) for end in ends)
     return Reason(PoterReason.NO_FEWER, left) if left >= popcount(seen.view.hand) else None

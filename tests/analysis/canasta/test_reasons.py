@@ -132,10 +132,10 @@ def test_a_wild_card_is_thrown_for_a_reason_only_if_no_natural_may_be_as_good(sh
 
 
 @pytest.mark.parametrize(("left", "kind"), [(30.0, "dearer_wild"), (0.0, "freezes")])
-def test_of_a_joker_thrown_it_is_told_why_it_is_not_a_two(left: float, kind: str):
+def test_of_a_joker_thrown_it_is_told_why_it_is_not_a_two_if_it_costs_less_in_hand(left: float, kind: str):
     evaluation = CanastaCandidates(start(**hold("2s Jk Kc 4d", EIGHT)).view(0), 1)
     arms = [evaluation.arms_of(evaluation.moves.index(f"discard {card}"))[0] for card in ("Jk", "2s", "Kc")]
-    found = [all_alike(OTHERS=-300.0, POINTS=left), all_alike(OTHERS=-300.0, HAND=left), all_alike(TAKEN=0.3)]
+    found = [all_alike(OTHERS=-300.0, POINTS=30.0), all_alike(OTHERS=-300.0, HAND=left), all_alike(TAKEN=0.3)]
     evaluation.run(np.arange(len(evaluation.arms)), 1)
     evaluation._found = [(0, np.array(arms), np.stack(found))]
     reason = evaluation.reason(arms[0], Rivals((arms[1], arms[2])))
