@@ -253,8 +253,8 @@ def test_strong_cards_are_kept_for_tricks_that_are_wanted():
     low = told(holding("Ao 5b 4e 4b", 2, ["5c 6e 6c 7c", "6o Se 3b 7e"]), "4b", "Ao", "5b", Ao=0.9, _5b=0.2, _4b=0.1)
     assert (low.kind, low.cards) == ("keeps", ("Ao",)), "what hardly wins is not named"
     assert kind(holding("Ao 7e 4e", 1), "7e", "Ao", "4e", Ao=0.9, _7e=0.1, _4e=0.1) != "keeps", "so does the other"
-    tied = told(holding("Rc Cc 4c", 1), "4c", "Cc", "Rc", Cc=0.5, Rc=0.5, _4c=0.1)
-    assert (tied.kind, tied.cards[0]) == ("keeps", "Rc"), "of two that take a trick as easily the higher one"
+    tied = told(holding("7c 6c 4c", 1, ["5c 5e 5b", "3c 6e 6b"]), "4c", "6c", "7c", _6c=0.5, _7c=0.5, _4c=0.1)
+    assert (tied.kind, tied.cards) == ("keeps", ("7c",)), "of two that take a trick as easily the higher one"
     enough = told(holding("Ao 7o 4c", 2), "7o", "Ao", Ao=1.0, _7o=0.8)
     assert (enough.kind, enough.cards, enough.chance) == ("enough", ("Ao",), pytest.approx(0.8))
     assert kind(holding("Ao 7o 4c", 1), "7o", "Ao", Ao=1.0, _7o=0.8) != "enough"
