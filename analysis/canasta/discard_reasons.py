@@ -173,7 +173,9 @@ def few_to_come(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 def keeps_three(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """The last black three of the hand is kept, without which the others have too few for a canasta of them (C7.3)."""
-    if packs(sight.table.cards) != TWO_PACKS or other.holds(sight.seat, THREES) or not best.holds(sight.seat, THREES):
+    if packs(sight.table.cards) != TWO_PACKS or not same_laying(best, other):
+        return None
+    if other.holds(sight.seat, THREES) or not best.holds(sight.seat, THREES):
         return None
     return Reason(CanastaReason.KEEPS_THREE)
 
