@@ -257,6 +257,16 @@ def problem_text(texts: Texts, problem: Problem) -> str:
     return texts.plain(f"problem-{problem.value}")
 
 
+def unplayable_text(texts: Texts, room: Room) -> str:
+    """Return that those who sit there cannot play with the chosen settings, and how many could."""
+    least, most = game_named(room.game).players[0], game_named(room.game).players[-1]
+    numbers = [texts.number(players) for players in range(least, most + 1) if playable(room, players)]
+    if not numbers:
+        return problem_text(texts, Problem.UNPLAYABLE)
+    game, count = texts.plain(f"game-{room.game}"), len(room.taken)
+    return texts.plain("problem-unplayable-by", game=game, count=count, numbers=texts.enumerated(numbers))
+
+
 def failure_text(texts: Texts, result: CommandResult) -> str:
     """Return the reason for which a command failed, with the clause if the rules refused it."""
     problem, refusal, room = result.problem or Problem.FAILED, result.refusal, result.room
@@ -267,6 +277,8 @@ def failure_text(texts: Texts, result: CommandResult) -> str:
     lesson = None if problem != Problem.OTHER_STEP or room is None else lesson_model(texts, room)
     if lesson is not None:
         return texts.plain("problem-other-step", move=lesson.step.words)
+    if problem == Problem.UNPLAYABLE and room is not None and not playable(room):
+        return unplayable_text(texts, room)
     if refusal is None:
         return problem_text(texts, problem)
     key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"

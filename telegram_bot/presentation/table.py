@@ -328,7 +328,7 @@ class TableText:
             reader = "alone" if room.is_practice else "you" if sits else "other"
             return texts.html("lobby-few", least=least, reader=reader)
         if not playable(room):
-            return texts.html("problem-unplayable")
+            return texts.html("line", text=orders.unplayable_text(texts, room))
         if room.is_practice:
             return texts.html("practice-ready")
         if seat is not None and room.seats[seat] in room.reserved:

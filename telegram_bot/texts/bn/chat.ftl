@@ -26,6 +26,7 @@ problem-round-running = রাউন্ড এখনও শেষ হয়ন�
 problem-match-over = ম্যাচ শেষ।
 problem-bad-setting = এই সেটিং এমন রাখা যায় না।
 problem-unplayable = এতজন মিলে এই সেটিংসে খেলা যায় না। যেকোনো একটি বদলান।
+problem-unplayable-by = এই সেটিংসে { $count } জন মিলে { $game } খেলা যায় না। যতজন খেলতে পারেন: { $numbers }।
 problem-unreadable = কোন চাল লিখলেন, বুঝতে পারলাম না।
 problem-illegal = এই চাল নিয়মে নেই।
 problem-mistake = এই চাল নিয়মে নেই, আর এখানে ভুল করলে জরিমানা হয়।

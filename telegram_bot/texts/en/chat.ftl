@@ -26,6 +26,7 @@ problem-round-running = The round isn't over yet.
 problem-match-over = The match is over.
 problem-bad-setting = That setting is not possible.
 problem-unplayable = These settings don't work with this many players. Change one or the other.
+problem-unplayable-by = With these settings { $game } is not for { $count } players. It can be played by { $numbers }.
 problem-unreadable = I can't read that as a move.
 problem-illegal = That move isn't allowed.
 problem-mistake = That move isn't allowed, and a mistake costs points here.

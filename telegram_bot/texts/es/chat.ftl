@@ -26,6 +26,7 @@ problem-round-running = La ronda aún no ha terminado.
 problem-match-over = La partida ha terminado.
 problem-bad-setting = Ese ajuste no es posible.
 problem-unplayable = Con este número de jugadores no se puede jugar con estos ajustes. Cambia una cosa o la otra.
+problem-unplayable-by = Con estos ajustes no se puede jugar a { $game } entre { $count }. Pueden jugar { $numbers }.
 problem-unreadable = No entiendo esa jugada.
 problem-illegal = Esa jugada no está permitida.
 problem-mistake = Esa jugada no está permitida, y aquí las faltas cuestan puntos.

@@ -26,6 +26,7 @@ problem-round-running = වටය තාම ඉවර නැහැ.
 problem-match-over = තරගය ඉවරයි.
 problem-bad-setting = සැකසුම එහෙම තෝරන්න බැහැ.
 problem-unplayable = මෙච්චර දෙනෙකුට මේ සැකසුම් හරියන්නේ නැහැ. ක්‍රීඩකයෝ ගණන හෝ සැකසුම් වෙනස් කරන්න.
+problem-unplayable-by = මේ සැකසුම්වලින් { $game } සෙල්ලම් කරන්න { $count } දෙනෙකුට බැහැ. පුළුවන් ගණන්: { $numbers }.
 problem-unreadable = ඒ පියවර මට තේරෙන්නේ නැහැ.
 problem-illegal = ඒ පියවරට නීතියෙන් ඉඩ නැහැ.
 problem-mistake = ඒ පියවරට නීතියෙන් ඉඩ නැහැ; මෙතන වැරැද්දකට දඬුවම් ලකුණු තියෙනවා.

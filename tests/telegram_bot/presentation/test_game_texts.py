@@ -15,12 +15,14 @@ from engine.pocha.clauses import CLAUSES
 from engine.registry import GAMES
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.table_page import lobby_page
-from telegram_bot.domain.commands import Person, Problem, Rejected
+from telegram_bot.domain.commands import CommandResult, Person, Problem, Rejected
 from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
+from telegram_bot.presentation.orders import failure_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText
+from telegram_bot.presentation.table import table_model
 from telegram_bot.texts.loader import Texts
 from tests.samples import cases
 
@@ -79,6 +81,17 @@ def test_whether_those_who_sit_there_can_play_so_is_looked_at():
     assert playable(lobby(4))
     assert not playable(lobby(5))
     assert not playable(lobby(3, mode="pairs"))
+
+
+@pytest.mark.parametrize(
+    ("players", "mode", "numbers"), [(5, None, "2, 3, 4, 6"), (3, "pairs", "4"), (5, "trios", "6")]
+)
+def test_who_cannot_play_so_is_told_how_many_could(players, mode, numbers):
+    """For five players no setting of Canasta is right."""
+    room = lobby(players) if mode is None else lobby(players, mode=mode)
+    told = f"With these settings Canasta is not for {players} players. It can be played by {numbers}."
+    assert table_model(TEXTS, room, 1, 0.0, leads=True).turn_text.words == told
+    assert failure_text(TEXTS, CommandResult(room, Problem.UNPLAYABLE)) == told
 
 
 @pytest.mark.parametrize(("name", "value"), [("mode", "quartets"), ("target", 6000), ("mode", None), ("colour", None)])
