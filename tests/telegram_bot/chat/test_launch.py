@@ -200,12 +200,14 @@ def test_the_sandbox_is_ready_survives_a_kill_and_stops_on_a_signal(tmp_path: Pa
     process, address = start_sandbox(tmp_path, settings)
     assert re.search(r"\?user=\d+&chat=-\d+$", address)
     with process:
-        compare(process.pid, expected(SANDBOX, settings))
-        policy = urlopen(opened_app(address)).headers["Content-Security-Policy"]
-        assert f"frame-ancestors {address.partition('/?')[0]} " in policy
-        while "Ben" not in state.read_text():
-            next_line(process, "the sandbox is saved")
-        process.kill()
+        try:
+            compare(process.pid, expected(SANDBOX, settings))
+            policy = urlopen(opened_app(address)).headers["Content-Security-Policy"]
+            assert f"frame-ancestors {address.partition('/?')[0]} " in policy
+            while "Ben" not in state.read_text():
+                next_line(process, "the sandbox is saved")
+        finally:
+            process.kill()
     again, _ = start_sandbox(tmp_path, settings)
     with again:
         again.send_signal(signal.SIGTERM)
