@@ -137,7 +137,7 @@ def test_each_legal_move_can_be_found_by_its_label(table):
 @each_table
 def test_a_hand_left_alone_shows_the_same_whoever_is_to_move_and_can_always_be_pressed(table):
     game = PRESENTATIONS[TABLES[table][0]]
-    for moment in moments(table, 1):
+    for moment in moments(table, 1)[::3]:
         for seat in range(TABLES[table][1]):
             view = moment.match.running().view(seat, moment.match.totals)
             if moment.match.running().over:
@@ -155,7 +155,7 @@ def test_a_hand_left_alone_shows_the_same_whoever_is_to_move_and_can_always_be_p
 
 @each_table
 def test_off_turn_nothing_can_be_done(table):
-    for moment in moments(table, 1):
+    for moment in moments(table, 1)[::3]:
         current = moment.match.running()
         for seat in range(TABLES[table][1]):
             view = current.view(seat, moment.match.totals)
