@@ -1,4 +1,4 @@
-"""Every call of the bot may fail in each way: the log is unchanged, and the game continues."""
+"""Every call of the bot may fail, by turns in each way: the log is unchanged, and the game continues."""
 
 import pytest
 

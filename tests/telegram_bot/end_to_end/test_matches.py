@@ -1,4 +1,4 @@
-"""A match of each game by buttons, with wrong presses, failing calls and a process that is killed repeatedly.
+"""Rounds of each game by buttons, with wrong presses, failing calls and a process that is killed repeatedly.
 
 As long as no call fails, nothing is there twice. Afterwards there may be leftovers, which a press removes.
 """
