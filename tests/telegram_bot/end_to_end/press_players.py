@@ -244,7 +244,8 @@ class PressPlayers:
         before, sure = self.world.lines(), self.sure
         query = await self.world.try_press(name, message, press)
         if sure and query.answered:
-            assert self.world.lines() == before, f"{name} pressed {press} in vain, and the log has grown"
+            grown, last = self.world.lines()[len(before) :], [pressed for _, _, pressed in self.old[-5:]]
+            assert not grown, f"{name} pressed {press} in vain after {last}: {grown}\n{self.world.evidence()}"
         return query
 
     async def maybe_go_wrong(self) -> None:
@@ -277,11 +278,15 @@ class PressPlayers:
             await self.press_without_effect(self.source.choice(others), board, self.source.choice(presses))
 
     async def kill_bot(self) -> None:
-        """Kill the process while it handles presses."""
+        """Kill the process while it handles presses; the next one handles what has been pressed before people go on.
+
+        Otherwise such a press may have its effect while another one, which is already answered, is to have none.
+        """
         bot = self.world.bot
         signal = asyncio.get_running_loop().call_later(self.source.uniform(0, 0.05), bot.send_kill)
         for name in self.source.sample(PEOPLE, len(PEOPLE)):
             await self.act(name)
         signal.cancel()  # not to hit the next process
         await bot.kill()
+        await self.world.settle()
         self.sure = False
