@@ -95,13 +95,11 @@ def cheaper_wild(_sight: Sight, best: Turn, other: Turn) -> Reason | None:
     return Reason(CanastaReason.CHEAPER_WILD, VALUES[TWOS], one_of(JOKERS), before=VALUES[JOKERS])
 
 
-def dearer_wild(_sight: Sight, best: Turn, other: Turn) -> Reason | None:
+def dearer_wild(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """A joker on the pot blocks it as well as a two, and would cost more in the hand (C9.3)."""
-    return (
-        None
-        if cheaper_wild(_sight, other, best) is None
-        else Reason(CanastaReason.DEARER_WILD, VALUES[JOKERS], one_of(JOKERS), before=VALUES[TWOS])
-    )
+    if cheaper_wild(sight, other, best) is None:
+        return None
+    return Reason(CanastaReason.DEARER_WILD, VALUES[JOKERS], one_of(JOKERS), before=VALUES[TWOS])
 
 
 def holds_rest(sight: Sight, best: Turn, other: Turn) -> Reason | None:
