@@ -218,9 +218,11 @@ class Turns:
 def test_turns_that_begin_alike_are_held_against_the_nearest_that_is_worse(regret: tuple[float, ...], expected: Reason):
     same = np.full(4, 0.5)
     result = Result(1, 1, same, same, same, np.array(regret), same, np.full(4, 100), same, None)
-    assert advisor.reason_within(Turns(), result) == expected  # type: ignore[arg-type]
+    turns: Any = Turns()
+    assert advisor.reason_within(turns, result) == expected
     if not any(regret):
-        assert advisor.reason_within(Moves(), result) == Reason("any"), "one move is all of the turn"  # type: ignore[arg-type]
+        moves: Any = Moves()
+        assert advisor.reason_within(moves, result) == Reason("any"), "one move is all of the turn"
 
 
 class Moves(Turns):
@@ -280,9 +282,9 @@ def test_a_reason_against_one_alternative_is_given_where_there_is_none_against_a
 ):
     same = np.full(11, 0.5)
     result = Result(0, 0, same, same, same, np.array([0.0, 1, 2, *[0] * 8]), same, np.full(11, 1000), same, None)
-    evaluation = Moves(*against)
+    evaluation: Any = Moves(*against)
     evaluation.by_lead = by_lead
-    assert advisor.reason_for(evaluation, result, 0, Rivals((1, 2))) == told  # type: ignore[arg-type]
+    assert advisor.reason_for(evaluation, result, 0, Rivals((1, 2))) == told
 
 
 @pytest.mark.parametrize("against", [(), (Rivals((2,), (3,)),), (Rivals((1,), (3,)),)])
@@ -293,10 +295,11 @@ def test_why_others_are_as_good_is_told_if_nothing_speaks_against_worse_ones(aga
 
     same = np.full(11, 0.5)
     result = Result(0, 0, same, same, same, np.array([0.0, 1, 2, *[0] * 8]), same, np.full(11, 1000), same, None)
-    told = advisor.reason_for(Level(*against), result, 0, Rivals((1,), (3,)))  # type: ignore[arg-type]
+    evaluation: Any = Level(*against)
+    told = advisor.reason_for(evaluation, result, 0, Rivals((1,), (3,)))
     assert told.among_equals == (against != (Rivals((1,), (3,)),))
     won = replace(result, win=np.array([0.9, *[0.5] * 10]))
-    evaluation: Any = Level(*against)
+    evaluation = Level(*against)
     evaluation.certain = "keeps_bid"
     assert (advisor.reason_for(evaluation, won, 0, Rivals((1,), (3,))).kind == "wins") == told.among_equals
 

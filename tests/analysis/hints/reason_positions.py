@@ -134,7 +134,7 @@ def is_promising(game: str, current: Any, wanted: set[str]) -> bool:
 
 
 def searched(game: str, missing: Counter[str]) -> Iterator[tuple[Place, Any]]:
-    """Yield choices at which a missing kind of reason may be given; who takes them counts down what is missing."""
+    """Yield choices at which a missing kind of reason may be given; the caller subtracts those found from `missing`."""
     for seed in range(MOST_ROUNDS):
         rounds = list(enumerate(decisions(game, seed)))
         promising = (
@@ -160,10 +160,10 @@ def checked(game: str, place: Place, current: Any, wanted: Container[str]) -> li
     return list(checks(current, totals_of(game, seed, len(current.scores())), 1000 * seed + number, wanted))
 
 
-def gathered(game: str, counts: Mapping[str, int], *, anew: bool = False) -> dict[str, list[Check]]:
-    """Return checks of each kind at different positions: those stored, or those found `anew`; `counts`: how many."""
+def gathered(game: str, counts: Mapping[str, int], *, search: bool = False) -> dict[str, list[Check]]:
+    """Return checks by kind, `counts` of each, at the stored positions, or at those that a new search finds."""
     missing, found = Counter(counts), {kind: list[Check]() for kind in counts}
-    for place, current in searched(game, missing) if anew else stored(game):
+    for place, current in searched(game, missing) if search else stored(game):
         for check in checked(game, place, current, +missing):
             found[check.kind].append(check)
             missing[check.kind] -= 1

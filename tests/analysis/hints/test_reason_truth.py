@@ -35,7 +35,7 @@ def most_faults(count: int) -> float:
 @pytest.mark.slow
 def test_every_kind_of_reason_is_true(game):
     counts = counts_of(game, POSITIONS)
-    for kind, checked in gathered(game, counts, anew=POSITIONS != FEW).items():
+    for kind, checked in gathered(game, counts, search=POSITIONS != FEW).items():
         count = counts[kind]
         assert len(checked) == count, f"{kind} is given at {len(checked)} positions; see {reason_positions.__name__}"
         assert len({one.seed for one in checked}) == count, kind
@@ -49,7 +49,7 @@ def test_a_false_reason_is_found(monkeypatch):
     monkeypatch.setattr(PoterCandidates, "_ends_the_turn", lambda evaluation, arm: True)
     monkeypatch.setitem(reason_positions.RARE, ("poter", "shut_pile"), lambda current: current.state.phase == DRAW)
     count = 12
-    checked = gathered("poter", {"shut_pile": count}, anew=True)["shut_pile"]
+    checked = gathered("poter", {"shut_pile": count}, search=True)["shut_pile"]
     assert len(checked) == count
     assert faults(checked) > most_faults(count)
 

@@ -197,7 +197,7 @@ async def test_shares_are_rounded_as_in_the_chat(world: AppWorld, open_page: Ope
 async def test_short_phones_on_their_side_and_large_letters_leave_the_table_and_every_button_in_reach(
     world: AppWorld, open_page: Open
 ):
-    """As much as Telegram leaves of 640 x 360 and 667 x 375; the own seat lay over the buttons there."""
+    """Phones of 640 x 360, 667 x 375 and 360 x 640 without the bars of Telegram."""
     await world.start_table(PEOPLE[0], bots=3, game="canasta", cut="off")
     page = (await open_page(PEOPLE[0])).page
     for width, height, letters in ((640, 310, "100%"), (667, 331, "100%"), (360, 590, "150%"), (360, 590, "200%")):

@@ -295,7 +295,7 @@ CLOSING = {
 
 
 def test_closing_is_a_button_and_the_duty_tells_of_it_and_of_no_discard():
-    """Whoever may close holds one card at most, which may not be discarded (C3.3)."""
+    """A player who may close holds at most one card, and the last card may not be discarded (C3.3)."""
     view = in_play("4c", **CLOSING).view(0)
     made = panel(view)
     assert made.lines[0] == "You can close now: that ends the round."
