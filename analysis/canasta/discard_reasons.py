@@ -14,7 +14,7 @@ HOARD = 4
 LARGE_POT = 8
 """Cards of a pot worth keeping cards for, or giving up a wild card."""
 WORTH_TAKING = 4
-"""Cards of a pot, with the one thrown, fewer than which nobody cares about."""
+"""Least number of cards in a pot, with the discard, for which it matters who can take it."""
 FEW_TO_COME = 2
 """Cards of a rank out of sight with which one hardly gets company."""
 TWO_PACKS = 2

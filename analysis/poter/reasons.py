@@ -134,7 +134,7 @@ def meld_with_pile(seen: Visible, arm: int) -> Reason | None:
 
 
 def no_fewer(seen: Visible, best: int, others: Sequence[int]) -> Reason | None:
-    """Return that all other turns, which take the pile where one draws, leave no fewer cards; None if one does."""
+    """Return that no turn with the pile leaves fewer cards than are held now; None if one does, or `best` takes it."""
     ends = [seen.outcome(arm) for arm in others]
     if not seen.outcome(best).drawn or any(end.open_end for end in ends):
         return None

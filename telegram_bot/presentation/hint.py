@@ -174,7 +174,7 @@ def waiting_text(texts: Texts, room: Room, seconds: int, move: Move | None) -> H
 
 
 def waiting_answer(texts: Texts, room: Room, seconds: int) -> str:
-    """Return what a press for a hint is answered at once; `seconds` as for `waiting_text`."""
+    """Return the immediate answer to a press that asks for a hint; `seconds` as for `waiting_text`."""
     if not seconds:
         return texts.plain("thinking")
     return texts.plain("toast-getting-ready", seconds=seconds, clock=_clock(room))
