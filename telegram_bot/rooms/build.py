@@ -1,4 +1,4 @@
-"""Builds the rooms, and what computes hints, bot moves and reviews for them."""
+"""Builds the room service and the computation of hints, bot moves and reviews."""
 
 from dataclasses import dataclass
 from random import Random
@@ -18,20 +18,20 @@ from telegram_bot.storage.rooms import RoomStore
 
 @dataclass(frozen=True, slots=True)
 class Computation:
-    """Bot players, hints and reviews."""
+    """The parts that compute bot moves, hints and reviews."""
 
     advisor: Advisor
     reviews: Reviews
     playouts: PlayoutAdvisor | None
-    """The advisor if it is no replacement."""
+    """The advisor, None if it was replaced."""
 
 
 def build_computation(
     options: Settings, advisor: Advisor | None = None, reviewer: Reviewer | None = None
 ) -> Computation:
-    """Build what computes; raise ImportError if the library of the cluster is missing.
+    """Build the advisor and the reviews; raise ImportError if the cluster's library is missing.
 
-    `advisor`, `reviewer`: replacements. An `advisor` needs its own `reviewer`, otherwise there are no reviews.
+    `advisor`, `reviewer`: replacements. With a replaced `advisor` there are reviews only if `reviewer` is given, too.
     """
     if advisor is not None:
         return Computation(advisor, Reviews(reviewer), None)

@@ -1,6 +1,7 @@
-"""The advisor: hints and moves of bot players, from the view of a seat; simple moves where it fails. The reviewer.
+"""The advisor, which ranks moves and plays for bot players from a seat's view, and the reviewer.
 
-Those of the bot compute by compiled playouts in threads, local processes or on a cluster.
+The bot's own use compiled playouts in threads, local processes or a cluster. If the advisor fails, a simple move is
+played.
 """
 
 import asyncio
@@ -40,13 +41,13 @@ ADVISOR_TIMEOUT = 10.0
 
 R = TypeVar("R")
 LONGEST_QUEUE = 16
-"""Maximal number of queued hints; further requests are refused."""
+"""Maximum number of queued hints; further requests are refused."""
 LONGEST_COACH_QUEUE = 8
-"""The coach does not look at a position while more tasks than this are queued."""
+"""With more queued tasks than this, the coach does not judge positions."""
 HINT_PATIENCE = 0.5
-"""When several hints are requested, all are computed within this part of the budget of one, plus some overhead."""
+"""Fraction of one hint's budget within which all queued hints are computed, plus some overhead."""
 BOT_PATIENCE = 1.0
-"""Seconds that a bot's move may wait for another machine."""
+"""Seconds that a bot move may wait for another machine."""
 
 
 class AdvisorBusy(Exception):
@@ -54,44 +55,44 @@ class AdvisorBusy(Exception):
 
 
 class AdvisorCold(Exception):
-    """The kernels that are needed are still being compiled."""
+    """The required kernels are still being compiled."""
 
 
 class Advisor(Protocol):
-    """Ranks moves off the event loop, from a view, so that it knows no more than the player."""
+    """Ranks moves off the event loop. It gets a view, so it knows no more than the player."""
 
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
-        """Rank the moves of the seat to move within about `budget` seconds; raise AdvisorBusy."""
+        """Rank the moves of the seat to move in about `budget` seconds; raise AdvisorBusy."""
 
     async def watch(self, view: View, seed: int) -> Advice:
-        """Rank the moves for the coach, behind requested hints; raise AdvisorBusy or AdvisorCold."""
+        """Rank the moves for the coach, after requested hints; raise AdvisorBusy or AdvisorCold."""
 
     async def judge(self, view: View, moves: Sequence[str], seed: int, spread: float) -> Judgement | None:
-        """Judge a turn before it is made, None if nothing is better; raise AdvisorBusy or AdvisorCold."""
+        """Judge a turn before it is played, None if nothing is better; raise AdvisorBusy or AdvisorCold."""
 
     async def spread(self, current: Round) -> float:
         """Return the scale of losses in a round, in points."""
 
     async def choose(self, view: View, level: Level, secret: str, *, exactly: bool = False) -> Move:
-        """Return the move of a bot player; `secret`: what nobody knows before the round is over.
+        """Return the move of a bot player. `secret`: a text that nobody knows before the round is over.
 
-        `exactly`: wait for what the level needs, rather than have something simpler play for it.
+        `exactly`: wait for what the level needs instead of letting something simpler play.
         """
 
     async def first_look(self, view: View) -> Move:
         """Return a sensible move without playouts, within a fraction of a second."""
 
     def seconds_left(self, game: str) -> float:
-        """Return about how many seconds it takes until advice on a game is available, 0 if it is."""
+        """Return in about how many seconds advice on a game is available, 0 if it is now."""
 
 
 async def choose(
     advisor: Advisor, match: Match, seat: int, level: Level = Level.HARD, *, exactly: bool = False
 ) -> Move:
-    """Return a legal move for the seat to move, by a stand-in or a bot player of a level.
+    """Return a legal move for the seat to move, chosen by a stand-in or a bot player of a level.
 
-    Its chance follows from the deal, so that it can be repeated from the transcript. `exactly`: raise what the advisor
-    raises, rather than make a simple move.
+    Its randomness follows from the deal, so it can be reproduced from the transcript. `exactly`: pass on the advisor's
+    exceptions instead of playing a simple move.
     """
     view = match.running().view(seat, match.totals)
     if exactly:
@@ -135,13 +136,12 @@ def simple_move(view: View) -> Move:
 
 
 class PlayoutAdvisor:
-    """Advises by playouts; hints come before bot moves, and under load get less time.
+    """Advises by playouts. Hints come before bot moves, and get less time under load.
 
-    `threads` are those of this process, also used when nothing else is available.
+    `threads` belong to this process and also serve as the fallback.
     """
 
     def __init__(self, workers: int = 2, compute: str = THREADS) -> None:
-        """Take the number of threads, and where to compute."""
         self._backend = compute if compute in (THREADS, PROCESSES) else "cluster"
         self._counted: Counter[str] = Counter()
         self.threads = ThreadExecutor(workers)
@@ -181,7 +181,7 @@ class PlayoutAdvisor:
         return await self.threads.run(Priority.BOT_MOVE, lambda _deadline: analysis_of(current.game).spread(current))
 
     async def choose(self, view: View, level: Level, secret: str, *, exactly: bool = False) -> Move:
-        """Without the kernels of the game it is the move of the playout policy, unless it is asked `exactly`."""
+        """Use the playout policy while the game's kernels are not loaded, unless `exactly`."""
         moves = view.legal_moves()
         if len(moves) == 1:
             return moves[0]
@@ -195,7 +195,7 @@ class PlayoutAdvisor:
         return next(move for move in moves if str(move) == chosen)
 
     async def par(self, board: Board) -> Par:
-        """Return the par of a board, behind all other work."""
+        """Return the par of a board, computed after all other work."""
         for use in (Use.HINTS, Use.REVIEWS):
             await self.kernels.ready(Part(board.game, use))
         scale, outcomes = scale_of(board.game), list[Outcome]()
@@ -207,12 +207,12 @@ class PlayoutAdvisor:
         return par_of(scale, outcomes)
 
     async def puzzle(self, missed: Missed, priority: Priority) -> Advice | None:
-        """Look again at a decision, None if it is no puzzle."""
+        """Look at a decision again; return None if it is no puzzle."""
         await self.kernels.ready(Part(missed.view.game, Use.REVIEWS))
         return await self.executor.submit(PuzzleTask(missed), priority)
 
     async def daily_puzzle(self, day: int) -> Puzzle | None:
-        """Return the puzzle of a day since the epoch, None if none was found, behind all other work."""
+        """Return the puzzle of a day (since the epoch), None if none was found; computed after all other work."""
         for use in (Use.HINTS, Use.REVIEWS):
             await self.kernels.ready(Part(game_of(day), use))
         return await self.executor.submit(DailyPuzzleTask(day), Priority.BACKGROUND)
@@ -222,7 +222,7 @@ class PlayoutAdvisor:
         return await self.threads.run(Priority.BOT_MOVE, lambda _deadline: analysis_of(view.game).policy_move(view))
 
     def sample(self) -> None:
-        """Set the numbers of waiting tasks, and count by their place those done since the last call."""
+        """Update the gauges of waiting tasks, and count the tasks done since the last call by place of computation."""
         metrics.waiting.labels("hints").set(self.executor.waiting(Priority.HINT))
         metrics.waiting.labels("computations").set(self.executor.waiting(Priority.EXPERIMENT))
         if isinstance(self.executor, FallbackExecutor):
@@ -234,7 +234,7 @@ class PlayoutAdvisor:
         return self.kernels.seconds_left(game)
 
     async def changed(self, room: Room, _event: RoomEvent) -> None:
-        """Give the kernels of a live room's game precedence over those of other games."""
+        """Load the kernels of a live room's game before those of other games."""
         if room.stage != Stage.ENDED:
             self.kernels.need(Part(room.game, Use.HINTS))
 
@@ -248,7 +248,7 @@ class PlayoutAdvisor:
 
 @dataclass(eq=False)
 class PlayoutReviewer:
-    """Reviews by playouts, with executor and threads of the advisor, in the queue behind hints and bot moves."""
+    """Reviews by playouts on the advisor's executor and threads, queued after hints and bot moves."""
 
     executor: Executor
     threads: ThreadExecutor

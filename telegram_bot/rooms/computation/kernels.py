@@ -1,6 +1,6 @@
-"""Compilation of kernels in separate processes, part by part, with the parts that somebody waits for first.
+"""Compiles kernels part by part in separate processes, the parts that somebody waits for first.
 
-Hints come before reviews. A part that nobody needs yet is cancelled, with its process, when a room needs another one.
+Hints come before reviews. When a room needs a part, the process of a part that nobody needs yet is killed.
 """
 
 import asyncio
@@ -18,11 +18,11 @@ from telegram_bot.operation.process import start_module
 log = structlog.get_logger()
 
 SECONDS_PER_FUNCTION = 0.12
-"""Time to compile one function on an idle core, on average; only the first estimates depend on it."""
+"""Average time to compile one function on an idle core; used only for the first estimates."""
 LOAD_SECONDS = 5.0
-"""Time to load the kernels of a part that are cached, at most."""
+"""Maximum time to load the cached kernels of a part."""
 MEANINGFUL_PERCENT = 10
-"""From this progress on, the time left is estimated from the progress of the process."""
+"""From this progress on, the estimate of the time left uses the progress of the process."""
 REVIEW_NICENESS = 10
 """The niceness of processes that compile the kernels of reviews."""
 
@@ -30,7 +30,7 @@ Load = Callable[[Part], Coroutine[Any, Any, None]]
 
 
 def compile_seconds(game: str) -> float:
-    """Return about how long the hint kernels of a game take to compile on an idle core."""
+    """Return roughly how long compiling a game's hint kernels takes on an idle core."""
     return SECONDS_PER_FUNCTION * COMPILED_FUNCTIONS[game]
 
 
@@ -53,7 +53,7 @@ class Compiler:
         self.percent = 0
 
     async def compile(self, part: Part) -> bool:
-        """Compile a part; return False if the process has failed, which ends its use."""
+        """Compile a part; return False if the process failed and cannot be used again."""
         self.percent = 0
         if self._process is None:
             self._process = await start_module("analysis.precompile", "--serve")
@@ -80,10 +80,10 @@ class Compiler:
 
 
 class Kernels:
-    """The parts that are loaded, being compiled, and queued."""
+    """The parts that are loaded, being compiled, or queued."""
 
     def __init__(self, load: Load, workers: int | None = None, compiler: Callable[[], Compiler] = Compiler) -> None:
-        """Take the function that loads a compiled part, and the number of needed parts compiled at once."""
+        """`load` loads a compiled part; `workers`: how many needed parts are compiled at once."""
         self._load = load
         self._workers = min(2, os.cpu_count() or 1) if workers is None else workers
         self._compiler = compiler
@@ -102,19 +102,19 @@ class Kernels:
         return part not in self._missing
 
     def need(self, part: Part) -> None:
-        """Give a part precedence; the part needed last comes first."""
+        """Compile and load a part before others; the one requested last comes first."""
         if part in self._missing:
             self._needed[part] = next(self._order)
             self._changed.set()
 
     async def ready(self, part: Part) -> None:
-        """Give a part precedence and wait until it is loaded."""
+        """Give a part priority and wait until it is loaded."""
         if part in self._missing:
             self.need(part)
             await asyncio.shield(self._missing[part])
 
     def seconds_left(self, game: str) -> float:
-        """Return about how many seconds it takes until the kernels of a game's hints are loaded, 0 if they are."""
+        """Return in about how many seconds the kernels of a game's hints are loaded, 0 if they are now."""
         part = Part(game, Use.HINTS)
         if part not in self._missing:
             return 0.0
@@ -123,7 +123,7 @@ class Kernels:
         return self._left(part) + until_free
 
     def _left(self, part: Part) -> float:
-        """Return the seconds that a part itself still takes, about."""
+        """Estimate the seconds that the part itself still takes."""
         crowd = os.getloadavg()[0] / (os.cpu_count() or 1)
         expected = compile_seconds(part.game) * max(1.0, crowd)
         if part in self._cached:
@@ -140,7 +140,7 @@ class Kernels:
     async def run(self, unhurried: asyncio.Event | None = None) -> None:
         """Load all parts once `unhurried` is set, compiling them first where needed.
 
-        Cancelling this kills the processes and cancels all waiting callers of `ready`.
+        Cancelling this kills the processes and cancels all callers that wait in `ready`.
         """
         loop = asyncio.get_running_loop()
         self._missing = {part: loop.create_future() for part in PARTS}
@@ -185,7 +185,7 @@ class Kernels:
             self._running[part] = task, compiler, time.monotonic()
 
     async def _make(self, part: Part, compiler: Compiler) -> None:
-        """The callers that wait for a part continue even if it cannot be compiled."""
+        """If a part cannot be compiled, the callers waiting for it continue all the same."""
         usable = False
         try:
             usable = await is_cached(part) or await compiler.compile(part)

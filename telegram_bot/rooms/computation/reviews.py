@@ -1,6 +1,7 @@
-"""Finished rounds, whose logs never change again: their reviews, computed in the background, and their replays.
+"""Reviews of finished rounds, computed in the background, and their replays.
 
-Both are cached, not stored: the log and hints of a round, and a seed from its room and number, give the same review.
+Both are cached, not stored: the log of a finished round never changes, and from the log, the hints and a seed made of
+room and number follows the same review.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ class Origin(IntEnum):
 
 PRIORITIES = {Origin.ROUND_END: Priority.REVIEW, Origin.ASKED: Priority.REQUESTED_REVIEW}
 PLAYOUTS = {Origin.ROUND_END: 2000, Origin.ASKED: 8000}
-"""Playouts of a decision or a draw; constant, so that results do not depend on the load of the machine."""
+"""Playouts per decision or draw; constant, so that results do not depend on the machine's load."""
 
 
 class Reviewer(Protocol):
@@ -46,17 +47,17 @@ class Reviewer(Protocol):
     async def review(
         self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], priority: Priority
     ) -> RoundReview:
-        """Review a round of a match with the hints given in it, and this many playouts for each step."""
+        """Review a round of a match and the hints given in it, with this many playouts per step."""
 
     async def line(
         self, match: Match, number: int, start: Round, better: Sequence[str], seed: int
     ) -> tuple[LineMove, ...]:
-        """Return the better line from a moment of a round; see `analysis.review.line`."""
+        """Return the better line from a point in a round; see `analysis.review.line`."""
 
 
 Listener = Callable[[Room, RoundReview], Awaitable[None]]
 Key = tuple[int, int, Origin]
-"""A review: the room, the number of the round (from 1), and why it is made."""
+"""Identifies a review: the room, the number of the round (from 1), and why it is made."""
 
 
 def finished_rounds(room: Room) -> int:
@@ -65,13 +66,13 @@ def finished_rounds(room: Room) -> int:
 
 
 def seed_of(room: Room, number: int) -> int:
-    """Return the seed of a round's review; that of a deal of the day is the same for everybody."""
+    """Return the seed of a round's review; a deal of the day has the same for everybody."""
     deal = " ".join(room.match.logs[number - 1].deck) if room.is_board and room.match is not None else room.id
     return crc32(f"{deal}.{number}".encode()) >> 1
 
 
 class Reviews:
-    """The reviews in progress and the cached ones. Without a reviewer there are none."""
+    """Reviews in progress and cached reviews. Without a reviewer nothing is reviewed."""
 
     def __init__(self, reviewer: Reviewer | None) -> None:
         self._reviewer = reviewer
@@ -79,22 +80,22 @@ class Reviews:
         self._cached: Newest[Key, RoundReview] = Newest(REVIEWS_CACHED)
         self._in_progress: dict[Key, asyncio.Task[RoundReview | None]] = {}
         self.closed = False
-        """Whether no more reviews are made."""
+        """Whether reviewing has stopped."""
 
     def subscribe(self, listener: Listener) -> None:
-        """Call `listener` with the room and each review that was computed; its exceptions are logged."""
+        """Call `listener` with the room and each newly computed review; its exceptions are logged."""
         self._listeners.append(listener)
 
     def known(self) -> Reviews:
-        """Return the cached reviews, for which nobody waits."""
+        """Return only the cached reviews, so that no caller has to wait."""
         found = Reviews(None)
         found._cached = self._cached
         return found
 
     async def of(self, room: Room, number: int, origin: Origin, priority: Priority | None = None) -> RoundReview | None:
-        """Return the review of a finished round when it is done, None if there is none or it failed.
+        """Wait for the review of a finished round; return None if there is none or it failed.
 
-        `priority`: of the computation, if another than that of its origin.
+        `priority`: of the computation, if not the default of `origin`.
         """
         key = (room.id, number, origin)
         if key in self._cached:
@@ -111,7 +112,7 @@ class Reviews:
         return None if task.cancelled() else task.result()
 
     async def line(self, room: Room, number: int, start: Round, decision: Decision) -> tuple[LineMove, ...] | None:
-        """Return the better line of a decision, which began at `start`; None if there is none or it failed."""
+        """Return the better line of a decision that began at `start`; None if there is none or it failed."""
         if self._reviewer is None or self.closed or room.match is None:
             return None
         seed = seed_of(room, number) ^ decision.place
@@ -124,7 +125,7 @@ class Reviews:
     async def _review(
         self, reviewer: Reviewer, reviewed: Room, match: Match, key: Key, priority: Priority
     ) -> RoundReview | None:
-        """Cache the review; a failure is logged."""
+        """Compute and cache the review; a failure is logged."""
         room, number, origin = key
         playouts, seed = PLAYOUTS[origin], seed_of(reviewed, number)
         hints = [hint for hint in reviewed.hints_given if hint.round == number]
@@ -147,7 +148,7 @@ class Reviews:
         return review
 
     async def close(self) -> None:
-        """Cancel reviews in progress; their callers get none."""
+        """Cancel reviews in progress; their callers get None."""
         self.closed = True
         tasks = list(self._in_progress.values())
         for task in tasks:
@@ -157,17 +158,17 @@ class Reviews:
 
 ROUNDS_CACHED = 16
 Places = tuple[Round, ...]
-"""A round after each place of its log; place 0 is the deal."""
+"""The round after each log entry; place 0 is the deal."""
 
 
 class Replays:
-    """Replays of finished rounds, whose logs never change again. The rounds must not be changed."""
+    """Replays of finished rounds. Callers must not change the rounds."""
 
     def __init__(self) -> None:
         self._cached: Newest[tuple[int, int], asyncio.Future[Places]] = Newest(ROUNDS_CACHED)
 
     async def of(self, room_id: int, match: Match, number: int) -> Places:
-        """Return the places of round `number` (from 1), replayed in a thread if it is not cached."""
+        """Return the places of round `number` (from 1), replayed in a thread unless cached."""
         key = room_id, number
         found = self._cached.get(key) or asyncio.ensure_future(asyncio.to_thread(_places, match, number))
         self._cached[key] = found

@@ -1,4 +1,4 @@
-"""Deals of the day: drawn, given a par, begun, judged and closed. Duels: challenges, acceptance, and comparison."""
+"""Deals of the day: draw, give a par, start attempts, judge and close them. Duels: challenge, accept, compare."""
 
 import re
 from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -30,14 +30,14 @@ from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.values import UnreadableRoom
 
 AGAIN_SECONDS = 30.0
-"""Seconds in which an equal challenge that nobody has accepted is the same."""
+"""Repeating a challenge within these seconds gives the same duel, if nobody has accepted it yet."""
 DEAL = re.compile("d[0-9]{1,15}")
-"""What names a deal, and all of its game and day."""
+"""Names a deal, and with it all deals of its game and day."""
 
 PARS_AT_ONCE = 12
-"""Pars that are computed before other work goes on, those of today's deals first: a stranger can begin all past ones.
+"""Pars that are computed before other work continues, today's deals first, since a stranger can start all past deals.
 
-A day ahead those of two days are computed together.
+Pars are computed a day ahead, so those of two days can be due together.
 """
 
 log = structlog.get_logger()
@@ -45,9 +45,10 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """Deals of a person at a time: those that can be played or were, attempts by the ids of deals, longer periods.
+    """A person's deals at one time: the playable and played ones, attempts by deal id, and longer periods.
 
-    `past`: the deals of some days before. `withdrawn`: deals of these days that the person has begun in vain.
+    `past`: the deals of some earlier days. `withdrawn`: deals of these days that the person started, but that were
+    withdrawn.
     """
 
     now: float
@@ -64,14 +65,14 @@ class Day:
 
     @property
     def standing(self) -> Standing:
-        """Return what the person has made of the deals."""
+        """Return the person's standing in the deals."""
         return standing_of(self.boards, self.attempts)
 
     @property
     def coming(self) -> DayBoard | None:
-        """Return the deal that the person plays next, one that is begun before others; None if none can be played.
+        """Return the deal that the person plays next, started ones first; None if none can be played.
 
-        Unlike one of a past day, a deal of a duel that is over cannot be begun any more.
+        A deal of a past day can still be started, a deal of a finished duel cannot.
         """
         left = [one for one in self.boards if one.id not in self.attempts or not self.attempts[one.id].finished]
         playable = [board for board in left if board.id in self.attempts or not board.is_of_past_duel(self.now)]
@@ -82,7 +83,7 @@ class Day:
 class DuelDay:
     """A duel as a person sees it: `day` has its deals and the person's attempts.
 
-    Its deals are those that are still there and were not withdrawn; `day.withdrawn` has these.
+    Its deals are those that still exist and were not withdrawn; the withdrawn ones are in `day.withdrawn`.
 
     `standings`: without scores until the person has played all deals or the duel is over.
     """
@@ -94,7 +95,7 @@ class DuelDay:
 
 @dataclass(eq=False)
 class Boards:
-    """Deals of the day, and duels. `par`: computes the par of a deal, None where nothing computes."""
+    """Deals of the day, and duels. `par` computes the par of a deal; None if nothing computes."""
 
     store: BoardStore
     service: RoomService
@@ -107,7 +108,7 @@ class Boards:
     # ------------------------------------------------------------------ the calendar
 
     async def prepare(self) -> None:
-        """Draw what is missing of the deals, end attempts at closed ones, and compute pars; safe to be repeated."""
+        """Draw missing deals, end attempts at closed ones, and compute pars. Idempotent."""
         now = self.clock.now()
         for opens_at in calendar.days_to_draw(now):
             if not await self.store.between(opens_at, opens_at + DAY_SECONDS):
@@ -135,7 +136,7 @@ class Boards:
             await self._give_par(board)
 
     async def _give_par(self, board: DayBoard) -> None:
-        """Compute and store the par of a deal, unless that is being done; a failure is logged and tried again."""
+        """Compute and store the par of a deal unless that is in progress; a failure is logged and retried later."""
         if self.par is None or board.id in self._computing:
             return
         self._computing.add(board.id)
@@ -149,7 +150,7 @@ class Boards:
     # ------------------------------------------------------------------ attempts
 
     async def play(self, board_id: int, by: Person, bots: Sequence[str]) -> CommandResult:
-        """Begin a deal, or go on with it, also where it has been played to its end; BOARD_CLOSED if that cannot be."""
+        """Start a deal or continue it, even if it is finished; BOARD_CLOSED if it cannot be played."""
         board = await self.store.get(board_id)
         if board is None:
             return CommandResult(None, Problem.BOARD_CLOSED)
@@ -167,7 +168,7 @@ class Boards:
         return CommandResult(room, None if room is not None else Problem.NO_TABLE)
 
     async def _is_open_to(self, board: DayBoard, person: int) -> bool:
-        """Return whether a deal is open to a person: of today or before, or of an open duel in which they are."""
+        """Return whether a person may play a deal: one of today or earlier, or one of an open duel they are in."""
         now = self.clock.now()
         if board.duel is not None and all(one.id != board.duel for one in await self.store.open_duels(person, now)):
             return False
@@ -179,7 +180,7 @@ class Boards:
             self.service.tasks.start(self._judge(room))
 
     async def _judge(self, room: Room) -> None:
-        """Store the result of an attempt that has ended, unless it cannot be judged now; then it is tried again."""
+        """Store the result of an attempt that has ended; if it cannot be judged now, this is retried later."""
         attempt = None if room.board is None else await self.store.attempt(room.board, room.opener)
         if attempt is None or attempt.finished or room.stage != Stage.ENDED or room.match is None:
             return
@@ -196,7 +197,7 @@ class Boards:
     # ------------------------------------------------------------------ results
 
     async def day(self, person: int) -> Day:
-        """Return a person's day; attempts that have ended are judged first."""
+        """Return a person's day; finished attempts are judged first."""
         now = self.clock.now()
         began = [calendar.period_of(now, month=is_month) for is_month in (False, True)]
         both = await self.store.between(min(began), now)
@@ -213,7 +214,7 @@ class Boards:
         )
 
     async def deals(self, person: int, what: str) -> Day | None:
-        """Return a game's deals of today, or those of the same day and game as a deal (`d412`); None without any."""
+        """Return today's deals of a game, or those of the day and game of a deal (`d412`); None if there are none."""
         now = self.clock.now()
         found = await self.store.get(int(what[1:])) if DEAL.fullmatch(what) else None
         if found is not None and found.duel is not None:
@@ -229,14 +230,14 @@ class Boards:
         return None if not day.boards or day.boards[0].state(now) == State.DRAWN else day
 
     async def day_of(self, boards: Sequence[DayBoard], person: int) -> Day:
-        """Return some deals with a person's attempts at them; those that were withdrawn apart."""
+        """Return some deals with a person's attempts at them; withdrawn ones separately."""
         attempts = await self._attempts([board.id for board in boards], person)
         left = [board for board in boards if not board.is_withdrawn]
         gone = [board for board in boards if board.is_withdrawn and board.id in attempts]
         return Day(self.clock.now(), left, attempts, withdrawn=gone)
 
     async def _attempts(self, boards: Collection[int], person: int) -> dict[int, Attempt]:
-        """Return a person's attempts by their boards; those that have ended are judged first."""
+        """Return a person's attempts by board; finished ones are judged first."""
         attempts = {one.board_id: one for one in await self.store.attempts(boards, [person])}
         for attempt in attempts.values():
             room = None if attempt.finished else await self.service.readable(attempt.room_id)
@@ -246,7 +247,7 @@ class Boards:
         return attempts
 
     async def share_below(self, boards: Sequence[DayBoard], own: int) -> float | None:
-        """Return the share of players of some deals whose score is below one's own; None for too few of them."""
+        """Return the share of players of some deals who scored below `own`, None if there are too few."""
         closes_at = {board.id: board.closes_at for board in boards}
         played = by_person(await self.store.attempts(closes_at), closes_at)
         scores = [score for one in played.values() if (score := standing_of(boards, one).compared) is not None]
@@ -255,7 +256,7 @@ class Boards:
     # ------------------------------------------------------------------ duels
 
     async def challenge(self, what: str, by: Person) -> Duel | Problem:
-        """Begin a duel at new deals of a game, or at those of a deal (`d412`), all of which the person has finished."""
+        """Start a duel on new deals of a game, or on those of a deal (`d412`), which the person must have finished."""
         store, now, new = self.store, self.clock.now(), what in DEALS
         mine = await store.open_duels(by.id, now)
         if (same := await self._just_begun(mine, what, now)) is not None:
@@ -277,7 +278,7 @@ class Boards:
         return await self.challenge(what, by) if added is None else added  # another press of theirs was faster
 
     async def _just_begun(self, duels: Sequence[Duel], what: str, now: float) -> Duel | None:
-        """Return the duel that an equal press has begun, as one that is repeated after a lost connection."""
+        """Return the duel that the same press has just started, as when it is repeated after a lost connection."""
         for duel in duels:
             if duel.closes_at > now + calendar.DUEL_SECONDS - AGAIN_SECONDS and len(duel.people) == 1:
                 first = await self.store.get(duel.boards[0])
@@ -286,7 +287,7 @@ class Boards:
         return None
 
     async def accept(self, token: str, by: Person) -> Duel | Problem:
-        """Add a person to a duel, or find them there."""
+        """Add a person to a duel unless they are in it already."""
         store, now = self.store, self.clock.now()
         duel = await store.duel(token)
         if duel is None or (duel.closes_at <= now and by.id not in duel.people):
@@ -296,7 +297,7 @@ class Boards:
         return await store.join_duel(duel.id, by.id, by.full_name) or await store.duel(token) or Problem.DUEL_OVER
 
     async def duel_day(self, duel: Duel, person: int) -> DuelDay:
-        """Return a duel as a person sees it; what is begun after its end, as a deal of a past day, does not count."""
+        """Return a duel as a person sees it; attempts started after its end, as at deals of past days, do not count."""
         there = await self.store.those(duel.boards)
         day = await self.day_of(there, person)
         day = replace(day, withdrawn=[board for board in there if board.is_withdrawn])
@@ -309,7 +310,7 @@ class Boards:
 
 
 def _is_shown(board: DayBoard, attempt: Attempt | None, now: float) -> bool:
-    """Return whether a deal is of today, or of yesterday and may still be finished."""
+    """Return whether a deal is today's, or yesterday's and may still be finished."""
     if board.state(now) == State.CLOSING:
         return attempt is not None and not attempt.finished and attempt.begun_at < board.closes_at
     return board.state(now) == State.OPEN

@@ -1,14 +1,14 @@
-"""Private hints, computed from the view of the person to move and dropped if the game has moved on; and the coach.
+"""Private hints for the person to move, dropped if the game has moved on; and the coach.
 
-A hint is counted in the store, with the moves it advises, before it is shown: a killed process gives no uncounted
-hint, and reviews know who followed one. It is for the whole turn: while its plan is followed (`domain.plans`), further
-ones are not counted. After a new card, and when all is made that its reason speaks of, the plan is looked at again
-without being asked. It stays unless that finds it clearly worse. The last hint of a room is cached. For an only legal
-move there is none, but for drawing there is the plan of the turn.
+A hint and its recommended moves are saved before it is shown: if the process is killed, no hint goes uncounted, and
+reviews know who followed one. A hint covers the whole turn: while its plan is followed (`domain.plans`), further ones
+are free. After a new card, and once everything its reason mentions is played, the plan is re-evaluated without a
+request; it is kept unless it turns out clearly worse. The last hint of a room is cached. If only one move is legal,
+there is no hint, except for drawing, where it is the plan of the turn.
 
-The coach of who plays alone looks at a position while its person thinks, and asks before a move that loses much. A move
-waits for it for `PATIENCE` at most, and is made if there is no answer by then. A warning is stored before it is given,
-since the decision then counts as hinted; the move itself is not made, so nothing is lost with the process.
+The coach of a person who plays alone evaluates the position while they think, and asks before a move that loses much. A
+move waits at most `PATIENCE` for it, and is made if there is no answer by then. A warning is saved before it is shown,
+since the decision then counts as hinted. The held-back move is not saved: if the process dies, nothing is lost.
 """
 
 import asyncio
@@ -38,21 +38,21 @@ log = structlog.get_logger()
 ROOMS_CACHED = 64
 """Number of rooms whose last hint is cached; after eviction, a repeated hint is computed again without charge."""
 SHORT_WAIT = 1.0
-"""Seconds within which most hints arrive; only after them, or if kernels are missing, a person is told to wait."""
+"""Most hints arrive within these seconds; after them, or at once if kernels are missing, the person is told to wait."""
 CHECK_INTERVAL = 5.0
-"""Seconds between two looks at the time left; a person is told if the seconds shown change."""
+"""Seconds between two checks of the remaining time; the person is told when the displayed value changes."""
 WAIT_STEP = 5
-"""The seconds left are rounded up to a multiple of this."""
+"""The displayed remaining seconds are rounded up to a multiple of this."""
 
 
 Position = tuple[int, int]
-"""The key of a position, see `Room.position_key`."""
+"""See `Room.position_key`."""
 Tell = Callable[[int, Move | None], Awaitable[None]]
-"""Told while a hint is waited for: the seconds left as they are shown, 0 for a moment, and the move of a first look."""
+"""Called while a hint is pending, with the seconds to display (0: a moment) and the move of a first look."""
 
 
 class Superseded(Exception):
-    """The same person has asked for a hint in another position meanwhile."""
+    """The same person has meanwhile requested a hint in another position."""
 
 
 @dataclass(slots=True, eq=False)
@@ -63,14 +63,14 @@ class Pending:
     position_key: Position
     computation: asyncio.Task[Advice]
     is_asked: bool
-    """Its person waits for it; otherwise it is another look at a plan, which they may ask for meanwhile."""
+    """The person waits for it. Otherwise it re-evaluates a plan, and the person may still request it."""
 
 
 @dataclass(eq=False)
 class Hints:
-    """Hints, at most one pending for each person, in the order of the requests. `budget`: of each, in seconds.
+    """Hints, at most one pending per person, in the order of requests. `budget`: seconds for each.
 
-    The clock of the turn is stopped while a hint is pending.
+    The turn's clock is stopped while a hint is pending.
     """
 
     writer: RoomWriter
@@ -83,7 +83,7 @@ class Hints:
     _cached: Newest[int, tuple[Position, Advice]] = field(default_factory=lambda: Newest(ROOMS_CACHED), init=False)
 
     async def changed(self, room: Room, _event: RoomEvent) -> None:
-        """Look at a plan again after a move if something new was seen, or if there is no reason that stays."""
+        """Re-evaluate a plan after a move if something new was seen, or if no reason remains."""
         to_move = room.to_move
         plan, seat = plan_of(room, to_move), room.seats[to_move or 0]
         if plan is None or seat.person is None or not seat.is_present:
@@ -124,7 +124,7 @@ class Hints:
             return Problem.FAILED
 
     async def waited_for(self, room: Room, person: int, tell: Tell) -> Advice | Problem | None:
-        """Return a hint for a room as it was, or why there is none; None if the game has moved on meanwhile."""
+        """Return a hint for the room as given, or why there is none; None if the game has moved on meanwhile."""
         advising = asyncio.ensure_future(self.advise(room.id, person, room.version))
         try:
             patience = 0.0 if self.seconds_left(room) else SHORT_WAIT
@@ -146,7 +146,7 @@ class Hints:
         return now is not None and now.position_key == room.position_key
 
     def seconds_left(self, room: Room) -> float:
-        """Return about how many seconds it takes until hints are available in a room, 0 if they are."""
+        """Return in about how many seconds hints are available in a room, 0 if they are now."""
         return self.advisor.seconds_left(room.game)
 
     async def first_look(self, room: Room) -> Move | None:
@@ -162,7 +162,7 @@ class Hints:
         return room is not None and room.stage == Stage.PLAYING and room.position_key == pending.position_key
 
     async def _computed(self, room: Room, person: int, *, is_asked: bool) -> Advice:
-        """Compute a hint while the clock of the turn is stopped, or wait for the one that is being computed.
+        """Compute a hint while the turn's clock is stopped, or wait for the one in progress.
 
         Raise AdvisorBusy or Superseded.
         """
@@ -182,7 +182,7 @@ class Hints:
 
     @shielded
     async def _count(self, seen: Room, person: int, advice: Advice) -> Advice | Problem:
-        """Count a hint in the store and return it, if the room is still in the position it was computed for."""
+        """Save a hint as given and return it, if the room is still in the position it was computed for."""
         async with self.writer.lock(seen.id):
             room = await self.writer.load(seen.id)
             if room is None or room.stage != Stage.PLAYING or room.position_key != seen.position_key:
@@ -214,7 +214,7 @@ class Hints:
 
 
 async def _outcome(computation: asyncio.Task[Advice]) -> Advice:
-    """Wait for advice, which others may wait for too; raise what the advisor raises, or Superseded."""
+    """Wait for advice that others may also wait for; raise the advisor's exceptions, or Superseded."""
     await asyncio.wait([computation])
     if computation.cancelled():
         raise Superseded
@@ -240,17 +240,17 @@ def why_no_hint(room: Room, person: int, version: int) -> Problem | None:
 
 
 def rounded_wait(seconds: float) -> int:
-    """Return the seconds left as they are shown, 0 if there is nothing to wait for."""
+    """Return the remaining seconds to display, 0 if there is no wait."""
     return WAIT_STEP * math.ceil(seconds / WAIT_STEP)
 
 
 PATIENCE = 0.6
 """Seconds that a move waits for the coach."""
 ROOMS_WATCHED = 64
-"""Rooms whose position is looked at ahead; of others it is looked at when the move comes."""
+"""Rooms whose position is evaluated ahead; in others the evaluation starts with the move."""
 
 Watched = tuple[Position, asyncio.Task[tuple[Advice, float]]]
-"""A position, and what is found there: advice, and the spread of the round."""
+"""A position, and its evaluation: advice, and the spread of the round."""
 
 
 @dataclass(eq=False)
@@ -267,14 +267,14 @@ class Coach:
     _cold: set[int] = field(default_factory=set, init=False)
 
     async def changed(self, room: Room, _event: RoomEvent) -> None:
-        """Look at the position of a room if its person has a choice there."""
+        """Start evaluating the room's position if its person has a choice."""
         if _is_coached(room):
             self._watch(room)
         else:
             self._forget(room.id)
 
     def _watch(self, room: Room) -> asyncio.Task[tuple[Advice, float]]:
-        """Return what is being found, or was, for the position of a room."""
+        """Return the running or finished evaluation of the room's position."""
         position, found = self._watched.get(room.id, (None, None))
         if found is not None and position == room.position_key and not _has_failed(found):
             return found
@@ -298,10 +298,10 @@ class Coach:
     # ------------------------------------------------------------------ moves
 
     async def remark(self, room: Room, person: int, moves: Sequence[Move], *, anyway: bool = False) -> Remark | None:
-        """Return what is to be said of moves before they are made, None if nothing is.
+        """Return the remark on moves before they are made, None if there is nothing to say.
 
-        One that asks is stored as a warning, once a position; with `anyway`, or if another move has been held back
-        there before, none asks.
+        A remark that asks is stored as a warning, once per position. With `anyway`, or if another move was already held
+        back in this position, none asks.
         """
         seat = room.seat_of(person)
         if seat is None or seat != room.to_move or not _is_coached(room) or not moves:
@@ -321,7 +321,7 @@ class Coach:
         return replace(found, asks=asks and await self._hold(room, seat, found))
 
     async def _found(self, room: Room, moves: Sequence[Move]) -> Remark | None:
-        """Return the remark on moves by the deadline, and count how that went."""
+        """Return the remark by the deadline, and count the outcome."""
         result, found = "late", None
         try:
             found = await self._by_deadline(self._judged(room, moves))
@@ -353,7 +353,7 @@ class Coach:
         return Remark(view, texts, coach.choices(advice), judgement, is_best)
 
     async def _by_deadline(self, work: Awaitable[Remark]) -> Remark:
-        """Return a result; raise TimeoutError when the patience of a player is over."""
+        """Return the result; raise TimeoutError once `PATIENCE` is over."""
         task, over = asyncio.ensure_future(work), asyncio.Event()
         timer = self.clock.call_at(self.clock.now() + PATIENCE, over.set)
         waiting = asyncio.create_task(over.wait())
@@ -369,7 +369,7 @@ class Coach:
 
     @shielded
     async def _hold(self, seen: Room, seat: int, remark: Remark) -> bool:
-        """Store that moves are held back; return False if that is not possible, so that they are made."""
+        """Store that moves are held back; return False if that fails, so that they are made."""
         async with self.writer.lock(seen.id):
             room = await self.writer.load(seen.id)
             if room is None or room.position_key != seen.position_key:
@@ -389,5 +389,5 @@ def _is_coached(room: Room) -> bool:
 
 
 def _has_failed(task: asyncio.Task[tuple[Advice, float]]) -> bool:
-    """Return whether a task has ended without a result; its exception is taken notice of."""
+    """Return whether a task has ended without a result, and mark its exception as retrieved."""
     return task.done() and (task.cancelled() or task.exception() is not None)

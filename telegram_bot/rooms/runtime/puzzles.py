@@ -1,6 +1,6 @@
-"""Puzzles: taken from reviews, looked at again at night, or before one is shown that other sources have looked at.
+"""Puzzles from reviews, checked again at night, or when shown if another version of the sources checked them.
 
-At night rounds are reviewed as well that nobody has asked for, so that what people see is complete.
+At night, rounds that nobody requested a review of are reviewed as well, so that what people see is complete.
 """
 
 import asyncio
@@ -32,31 +32,31 @@ log = structlog.get_logger(__name__)
 PATIENCE = 8.0
 """Seconds that a person waits for the second look at a puzzle."""
 LOOKS = 5
-"""Puzzles that are looked at again for one request, most of which have been by then."""
+"""Puzzles tried for one request; most of them need no second look any more."""
 
 NIGHT = (23, 7)
 """Hours, UTC, between which rounds are reviewed."""
 SHARE = 0.1
-"""The part of the time in which a review is computed."""
+"""The share of time spent computing reviews."""
 IDLE_SECONDS = 600.0
-"""Time between two looks where there is nothing to do."""
+"""Seconds between two checks when there is nothing to do."""
 AT_ONCE = 50
-"""Rounds that are looked up in one query."""
+"""Rounds fetched per query."""
 
 
 @dataclass(eq=False)
 class Puzzles:
-    """Puzzles of people, and of each day. Without a `looker` there are none that are new."""
+    """Puzzles of people and of each day. Without a `looker` no new ones are found."""
 
     store: PuzzleStore
     looker: PlayoutAdvisor | None
     clock: Clock
     tasks: BackgroundTasks
     _tried: set[int] = field(default_factory=set, init=False)
-    """Days whose puzzle has been searched by this process."""
+    """Days whose puzzle this process has searched for."""
 
     async def reviewed(self, room: Room, review: RoundReview) -> None:
-        """Store what people have missed in a reviewed round, apart from lessons."""
+        """Store what people missed in a reviewed round, except in lessons."""
         if room.match is None or room.is_lesson:
             return
         people = in_person(room)
@@ -66,11 +66,11 @@ class Puzzles:
     # ------------------------------------------------------------------ at night
 
     async def unlooked(self, limit: int) -> list[DuePuzzle]:
-        """Return what is to be looked at again."""
+        """Return the puzzles due for a second look."""
         return [] if self.looker is None else await self.store.unlooked(source_digest(), limit)
 
     async def look(self, puzzle: DuePuzzle, priority: Priority = Priority.BACKGROUND) -> Advice | None:
-        """Look again at a decision, and store what that has found; it is none that the rules no longer allow."""
+        """Look at a decision again and store the result; it is no puzzle if its moves are no longer legal."""
         try:
             ways = None if self.looker is None else await self.looker.puzzle(puzzle.missed, priority)
         except (EngineError, AnalysisError, ValueError):
@@ -80,9 +80,9 @@ class Puzzles:
         return ways
 
     async def prepare(self) -> None:
-        """Find the puzzles of today and tomorrow that are missing.
+        """Search for the missing puzzles of today and tomorrow.
 
-        A day without one is not searched again, but where the search has failed it is.
+        A day without a result is not searched again; a failed search is.
         """
         today = int(self.clock.now() // DAY_SECONDS)
         for day in (today, today + 1):
@@ -100,9 +100,9 @@ class Puzzles:
     # ------------------------------------------------------------------ for a person
 
     async def next(self, person: int, zone: str, chats: Collection[int]) -> DuePuzzle | None:
-        """Return the puzzle that a person can solve now, see `PuzzleStore.due`.
+        """Return a puzzle that a person can solve now, see `PuzzleStore.due`.
 
-        Where that of today is missing, it is searched from now on.
+        Start searching for today's puzzle if there is none.
         """
         for one in await self.store.due(person, LOOKS, zone, chats):
             if (shown := await self.as_shown(one)) is not None:
@@ -111,7 +111,7 @@ class Puzzles:
         return None
 
     async def as_shown(self, puzzle: DuePuzzle) -> DuePuzzle | None:
-        """Return a puzzle as these sources see it, None if it is none for them or they have no time to look."""
+        """Return a puzzle as these sources evaluate it; None if they reject it or there is no time to check it."""
         engine = source_digest()
         if puzzle.engine == engine:
             return puzzle
@@ -130,29 +130,29 @@ class Puzzles:
 
 
 def is_night(at: float) -> bool:
-    """Return whether a moment, in seconds since the epoch, is in the night."""
+    """Return whether a time (seconds since the epoch) is at night."""
     hour, (begin, end) = datetime.fromtimestamp(at, UTC).hour, NIGHT
     return hour >= begin or hour < end
 
 
 @dataclass(eq=False)
 class NightReviews:
-    """Has finished rounds reviewed whose decisions are not stored, the latest matches first; then looks at puzzles."""
+    """Reviews finished rounds whose decisions are not stored, the latest matches first; then checks puzzles."""
 
     reviews: Reviews
     rooms: RoomStore
     decisions: DecisionStore
     puzzles: Puzzles
     now: Callable[[], float]
-    """Return the time in seconds since the epoch."""
+    """Seconds since the epoch."""
     monotonic: MonotonicClock = SYSTEM_MONOTONIC
     _tried: set[tuple[int, int]] = field(default_factory=set, init=False)
-    """Rounds that were reviewed in this night: some have nothing to be stored."""
+    """Rounds reviewed this night: some leave nothing to store."""
     _looked: set[int] = field(default_factory=set, init=False)
-    """Puzzles that were looked at in this night."""
+    """Puzzles checked this night."""
 
     async def run(self) -> None:
-        """Review until cancelled; a failure is logged, and tried again later."""
+        """Review until cancelled; a failure is logged and retried later."""
         while True:
             await self.monotonic.sleep(IDLE_SECONDS)
             try:
@@ -164,7 +164,7 @@ class NightReviews:
                 log.exception("rounds cannot be reviewed")
 
     async def review_some(self) -> int:
-        """Review some rounds while it is night, and return how many; wait after each as its share asks."""
+        """Review some rounds while it is night and return how many, pausing after each to keep to `SHARE`."""
         if not is_night(self.now()):
             self._tried.clear()
             self._looked.clear()
@@ -183,7 +183,7 @@ class NightReviews:
         return len(due)
 
     async def look_at_some(self) -> int:
-        """Look again at some decisions that may be puzzles while it is night, and return how many; wait as above."""
+        """Check some possible puzzles while it is night and return how many, pausing in the same way."""
         if not is_night(self.now()):
             return 0
         found = await self.puzzles.unlooked(AT_ONCE + len(self._looked))
@@ -199,5 +199,5 @@ class NightReviews:
         return len(due)
 
     async def _wait(self, began: float) -> None:
-        """Wait for the rest of the time of which what began then may take its share."""
+        """Pause so that work that started at `began` takes its share of the time."""
         await self.monotonic.sleep((self.monotonic.now() - began) * (1 / SHARE - 1))

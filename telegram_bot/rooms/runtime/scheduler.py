@@ -1,4 +1,4 @@
-"""Scheduler of everything that happens in a room without a command: bot moves, stand-ins and clocks."""
+"""Schedules what happens in a room without a command: bot moves, stand-ins and clocks."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,29 +19,29 @@ from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, RoomWriter
 log = structlog.get_logger()
 
 RETRY_SECONDS = 5.0
-"""Delay before something that failed is tried again."""
+"""Delay before a failed action is retried."""
 
 LATE_SECONDS = 5.0
-"""A timer that fires later than this expired during an outage of the bot."""
+"""A timer that fires later than this expired while the bot was down."""
 
 SHOWN_SECONDS = 5.0
-"""A deadline extended by at least this much is shown again."""
+"""A deadline extended by at least this much is displayed again."""
 
 FORCED_MOVE_SECONDS = 2.0
-"""Delay before the only legal move of a person is made for them, where the room plays forced moves.
+"""Delay before a person's only legal move is made for them, in rooms that play forced moves.
 
-Long enough to see what happens. A move without delay would reveal even more clearly that the person had no choice;
-in Poter, that the pile could not be taken. The explanation of the setting says so.
+Long enough to see what happens. Without a delay it would be even more obvious that the person had no choice; in Poter,
+that the pile could not be taken. The setting's explanation says so.
 """
 
 QUICK_PACE = 0.5
-"""Factor of the delays of bot players where a single person has to follow."""
+"""Factor on the delays of bot players when a single person has to follow."""
 
 NOBODY = -1
-"""The seat of a timer that concerns no seat."""
+"""The seat of a timer that belongs to no seat."""
 
 WARN_AT = 0.5
-"""The part of a turn's time after which the clock warns."""
+"""The fraction of a turn's time after which the clock warns."""
 
 WARNED = Applied((RoomEvent(EventKind.CLOCK_WARNING),))
 
@@ -53,12 +53,12 @@ class TimerKind(StrEnum):
     DEADLINE = "deadline"
     BOT = "bot"
     FORCED = "forced"
-    """The only legal move of a person is made for them."""
+    """A person's only legal move is made for them."""
     NEXT_ROUND = "next-round"
     CUT = "cut"
-    """Chance cuts, and the round is dealt."""
+    """The cut is made at random, and the round is dealt."""
     CONSENT = "consent"
-    """Not everybody has allowed a turn to be taken back."""
+    """Not everybody has agreed to take a turn back."""
 
 
 CLOCK_TIMERS = (TimerKind.WARNING, TimerKind.DEADLINE, TimerKind.FORCED)
@@ -69,7 +69,7 @@ CLOCK_TIMERS = (TimerKind.WARNING, TimerKind.DEADLINE, TimerKind.FORCED)
 class Timer:
     """The next timer of a room: what is due for a seat in a position.
 
-    `when`: seconds since the epoch; None for moves that are made after a short delay.
+    `when`: seconds since the epoch; None for moves made after a short delay.
     """
 
     kind: TimerKind
@@ -79,7 +79,7 @@ class Timer:
 
 
 def next_timer(room: Room) -> Timer | None:
-    """Return the next timer of a room, None if it waits for people only."""
+    """Return the next timer of a room, None if it only waits for people."""
     if room.stage == Stage.BETWEEN and room.deadline is not None:
         return Timer(TimerKind.NEXT_ROUND, room.position_key, NOBODY, room.deadline)
     if room.cutter is not None:
@@ -102,9 +102,9 @@ def next_timer(room: Room) -> Timer | None:
 
 @dataclass(frozen=True, slots=True)
 class BotDelay:
-    """Seconds before a bot player's first move of a turn and before each further one, so that people can follow.
+    """Seconds before a bot player's first and each further move of a turn, so that people can follow.
 
-    Each delay varies by a factor of 1 ± `spread`. `scale` is a factor of all delays; 0: no delay.
+    Each delay varies by a factor of 1 ± `spread`. `scale` multiplies all delays; 0: no delay.
     """
 
     first: float = 1.5
@@ -122,7 +122,7 @@ class BotDelay:
 class RoomServiceSettings:
     """Settings of the room service; all times are in seconds.
 
-    `grace`: the least time of a running turn after an outage. `hint_seconds`: the time budget of a hint.
+    `grace`: minimum time left for a running turn after an outage. `hint_seconds`: the time budget of a hint.
     `defaults`: the settings of new rooms.
     """
 
@@ -134,7 +134,7 @@ class RoomServiceSettings:
 
 @dataclass(frozen=True, slots=True)
 class StoppedClock:
-    """A stopped clock: the turn and the position in which it was stopped, and when."""
+    """A stopped clock: the turn and position in which it was stopped, and when."""
 
     turn: Turn | None
     position_key: tuple[int, int]
@@ -143,10 +143,10 @@ class StoppedClock:
 
 @dataclass(eq=False)
 class TurnScheduler:
-    """Keeps one timer for each room, and does what is due when it expires.
+    """Keeps one timer for each room, and carries out what is due when it expires.
 
-    The clock of a turn can be stopped while a hint is computed for the player; that time is added to the deadline.
-    After a restart meanwhile, the stored deadline gets the same grace as any other.
+    A turn's clock can be stopped while a hint is computed for the player; the deadline is extended by that time. If the
+    bot restarts meanwhile, the stored deadline gets the same grace as any other.
     """
 
     writer: RoomWriter
@@ -161,7 +161,7 @@ class TurnScheduler:
     def __post_init__(self) -> None:
         self._timers = Timers(self.clock)
         self.is_quick: Callable[[Room], bool] = lambda _room: False
-        """Whether the people at a table want bot players to be quick."""
+        """Whether the people at a table want quick bot players."""
         self.writer.after_save(self._arm)
 
     # ------------------------------------------------------------------ timers
@@ -176,7 +176,7 @@ class TurnScheduler:
             self._timers.set(room.id, timer, when, lambda: self._start(room.id, timer))
 
     def _move_time(self, room: Room, timer: Timer) -> float:
-        """Return when a bot player moves or cuts, or when the only legal move of a person is made."""
+        """Return when a bot player moves or cuts, or a person's only legal move is made."""
         if timer.kind == TimerKind.FORCED:
             return self.clock.now() + FORCED_MOVE_SECONDS
         if room.is_lesson:
@@ -189,7 +189,7 @@ class TurnScheduler:
         self.tasks.start(self._expire(room_id, timer))
 
     async def _expire(self, room_id: int, timer: Timer | None) -> None:
-        """A room in which this fails is tried again later."""
+        """Handle an expired timer; on failure, retry later."""
         with structlog.contextvars.bound_contextvars(room=room_id):
             try:
                 room = await self.writer.get(room_id)
@@ -206,7 +206,7 @@ class TurnScheduler:
             self._timers.set(room_id, "retry", when, lambda: self._start(room_id, None))
 
     async def _do(self, room: Room, timer: Timer | None) -> bool:
-        """Do what is due if it still is; return whether it succeeded."""
+        """Do what is due, if it still is; return whether that succeeded."""
         if timer is None or next_timer(room) != timer:
             self._arm(room)
             return True
@@ -232,9 +232,10 @@ class TurnScheduler:
     async def _change(
         self, room: Room, timer: Timer, change: Callable[[Room], Any], *, saved: Applied | None = None
     ) -> bool:
-        """Change a room if its timer is still due, else set the next timer; return whether this is done.
+        """Change a room if its timer is still due, otherwise set the next timer; return whether that succeeded.
 
-        The change is committed as the next version, or has the events `saved` without a new one.
+        The change is committed as the next version, or with `saved` it is saved without a new version and with these
+        events.
         """
         async with self.writer.lock(room.id):
             now = await self.writer.load(room.id)
@@ -251,11 +252,11 @@ class TurnScheduler:
 
     @property
     def grace(self) -> float:
-        """The least seconds of a running clock after an outage."""
+        """Minimum seconds left on a running clock after an outage."""
         return self.settings.grace
 
     def _give_grace(self, draft: Room) -> bool:
-        """Give a running clock its least time after an outage; return whether that changed the deadline."""
+        """Extend a running clock to the minimum; return whether that changed the deadline."""
         least = self.clock.now() + self.settings.grace
         if draft.deadline is None or draft.deadline >= least:
             return False
@@ -263,7 +264,6 @@ class TurnScheduler:
         return True
 
     async def _bot_move(self, room: Room, timer: Timer) -> bool:
-        """Choose a bot player's move and make it if the position is still the same."""
         if room.match is None:
             return True
         level = room.settings.bot_level if room.seats[timer.seat].is_bot else Level.HARD
@@ -290,7 +290,7 @@ class TurnScheduler:
             self._arm(room)
 
     def _update_stopped(self, room: Room) -> bool:
-        """Have a stopped clock go on if a move has been made; return whether it stands still meanwhile."""
+        """Restart a stopped clock if a move was made; return whether it is stopped until then."""
         stopped = self._stopped.get(room.id)
         if stopped is None or stopped.position_key == room.position_key:
             return stopped is not None
@@ -302,13 +302,13 @@ class TurnScheduler:
 
     @shielded
     async def restart_clock(self, room_id: int) -> None:
-        """Let the clock of a room go on, later by the time it was stopped."""
+        """Restart a room's clock, extended by the time it was stopped."""
         stopped = self._stopped.pop(room_id, None)
         if stopped is not None:
             await self._extend(room_id, stopped)
 
     async def _extend(self, room_id: int, stopped: StoppedClock) -> None:
-        """Extend the deadline of a turn by the time it was stopped, and set the timer again even if that fails."""
+        """Extend a turn's deadline by the time its clock was stopped; set the timer again even if that fails."""
         seconds = self.clock.now() - stopped.since
         async with self.writer.lock(room_id):
             room = await self.writer.load(room_id)
@@ -325,7 +325,7 @@ class TurnScheduler:
     # ------------------------------------------------------------------ life
 
     async def resume(self, room_id: int) -> None:
-        """Take up a room after a restart, and have it shown."""
+        """Resume a room after a restart and have it displayed."""
         async with self.writer.lock(room_id):
             room = await self.writer.load(room_id)
             if room is None:
@@ -337,7 +337,7 @@ class TurnScheduler:
                 self._retry(room_id)
 
     def wake(self, room_id: int, when: float) -> None:
-        """Take up a stored room when its clock is due, unless it has been taken up before."""
+        """Resume a stored room when its clock is due, unless it has been resumed before."""
         if not self._timers.has(room_id) and not self._closed:
             self._timers.set(room_id, "wake", when, lambda: self._start(room_id, None))
 

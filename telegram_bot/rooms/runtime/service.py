@@ -1,7 +1,7 @@
-"""The interface of the rooms for the chat side.
+"""The interface of the rooms for the chat.
 
-One lock and one writer for each room: a change is saved in one transaction that checks the version, then cached and
-published. Commands of people, bot moves and clocks all take this way.
+Each room has one lock and one writer: a change is saved in one transaction that checks the version, then cached and
+published. Commands of people, bot moves and clocks all go this way.
 """
 
 import asyncio
@@ -31,20 +31,20 @@ log = structlog.get_logger()
 RESUMED_AT_ONCE = 4
 """Rooms that are resumed at the same time."""
 RESUME_ATTEMPTS = 2
-"""How often it is tried to resume a room: once more at the end, if the database was too busy."""
+"""Attempts to resume a room: one more at the end, if the database was too busy."""
 UPDATE_ATTEMPTS = 3
-"""How often a field of a room is saved while another process changes the same room."""
+"""Attempts to save a field of a room while another process changes the room."""
 PRACTICE_SECONDS = 7 * DAY_SECONDS
 """Seconds without a move after which a practice is closed."""
 RECENT_SECONDS = 600.0
-"""Rooms that ended within this time before the start are resumed if their end has not been shown or reviewed."""
+"""Rooms that ended within this time before the start are resumed if their end was not shown or reviewed."""
 ACTIVE_SECONDS = 90.0
-"""Rooms that changed within this time before the start are resumed: their players may have to be called."""
+"""Rooms changed within this time before the start are resumed: their players may need a call."""
 
 
 @dataclass(eq=False)
 class RoomService:
-    """All rooms. Rooms it returns are snapshots and must not be changed.
+    """All rooms. Returned rooms are snapshots and must not be changed.
 
     `defaults`: the settings of new rooms.
     """
@@ -60,7 +60,7 @@ class RoomService:
     coach: Coach
     defaults: RoomSettings
     get: Callable[[int], Awaitable[Room | None]] = field(init=False)
-    """Return the room with an id, also an ended one."""
+    """Return the room with an id, even if it has ended."""
 
     def __post_init__(self) -> None:
         self.get = self.writer.get
@@ -78,11 +78,11 @@ class RoomService:
         return await self._all_live(await self.store.tables_of(person))
 
     async def last_ended_at(self, place: Place) -> Room | None:
-        """Return the room that ended last at a place."""
+        """Return the last ended room at a place."""
         return await self.readable(await self.store.last_ended_at(place))
 
     async def last_ended_of(self, person: int) -> Room | None:
-        """Return the room that ended last of those in which a person had a seat."""
+        """Return the last ended room in which a person had a seat."""
         return await self.readable(await self.store.last_ended_of(person))
 
     async def successor(self, room: Room) -> Room | None:
@@ -91,7 +91,7 @@ class RoomService:
         return live if live is not None and live.stage == Stage.LOBBY and not live.is_practice else None
 
     async def readable(self, room_id: int | None) -> Room | None:
-        """Return the room with an id; None also where its log cannot be replayed, so that it hides no others."""
+        """Return the room with an id; None also if its log cannot be replayed, so that it does not hide others."""
         try:
             return None if room_id is None else await self.writer.get(room_id)
         except UnreadableRoom:
@@ -103,7 +103,7 @@ class RoomService:
         return [room for room in found if room is not None and room.stage != Stage.ENDED]
 
     def subscribe(self, listener: commands.Listener, kinds: Collection[EventKind] = commands.PUBLIC) -> None:
-        """Deliver saved events of some kinds to a listener, in order for each room; its exceptions are logged."""
+        """Deliver saved events of some kinds to a listener, in order per room; its exceptions are logged."""
         self.dispatcher.subscribe(listener, kinds)
 
     # ------------------------------------------------------------------ commands
@@ -121,9 +121,8 @@ class RoomService:
     ) -> CommandResult:
         """Open a lobby with its opener seated; TABLE_EXISTS with the live room if the place has one.
 
-        In the private chat of the opener it is a practice or `lesson`, with bot players that have the names `bots`.
-        `like`: an earlier room whose settings, bot players and order of seats are kept, with seats reserved for its
-        people.
+        In the opener's private chat it is a practice or `lesson` against bot players with the names `bots`. `like`: an
+        earlier room whose settings, bot players and seating are kept, with seats reserved for its people.
         """
         with structlog.contextvars.bound_contextvars(chat=place.chat_id):
             try:
@@ -144,9 +143,9 @@ class RoomService:
 
     @shielded
     async def open_board(self, board: DayBoard, by: Person, bots: Sequence[str]) -> CommandResult:
-        """Deal a board to a person, whose attempt is stored before.
+        """Deal a board to a person; the attempt is stored first.
 
-        TABLE_EXISTS if the person has begun it already, BOARD_CLOSED if they may not (see `MayNotBegin`).
+        TABLE_EXISTS if the person has already started it, BOARD_CLOSED if they may not (see `MayNotBegin`).
         """
         seats = lobby.with_opponents([seat_among((), by.id, by.full_name)], board.board.players, bots)
         match, now = board.board.prepared([seat.name for seat in seats]), self.clock.now()
@@ -174,13 +173,13 @@ class RoomService:
 
     @shielded
     async def close_board(self, room_id: int) -> Room | None:
-        """Give up a deal of the day that nobody may finish any more; return its room, None if that has been deleted."""
+        """Give up an expired deal of the day; return its room, None if it was deleted."""
         result = await self.writer.change(room_id, lambda draft: play.stop(draft, by_clock=True))
         return await self.writer.get(room_id) if result is None else result.room
 
     @shielded
     async def perform(self, room_id: int, command: Command, by: Person, version: int | None = None) -> CommandResult:
-        """Carry out a command of a person, or return why not; `version`: the room's version the button was made for."""
+        """Carry out a person's command, or return why not; `version`: the room version the button was made for."""
         with structlog.contextvars.bound_contextvars(room=room_id):
             room = None
             try:
@@ -205,16 +204,16 @@ class RoomService:
                 return CommandResult(room, Problem.FAILED)
 
     async def _why_no_admin(self, room_id: int, command: Command, by: Person, version: int | None) -> Problem | None:
-        """Return why a person is no administrator; the chat is asked if only that could allow a command."""
+        """Return why a person is no administrator; ask the chat only if the answer decides the command."""
         refused, room = Problem.NOT_ALLOWED, await self.writer.get(room_id) if command.privileged else None
         is_asked = room is not None and commands.authorize(room, command, by, version, refused) == refused
         return await by.why_no_admin() if is_asked else refused
 
     @shielded
     async def close_unreadable(self, place: Place, by: Person) -> Problem | None:
-        """End the live room of a place, whose log nobody can replay, as its people and administrators may.
+        """End a place's live room if its log cannot be replayed; allowed for its people and administrators.
 
-        Return why not. All that is stored of it is kept, so that a former version can still show it.
+        Return why not. Its stored data are kept, so that an earlier version of the bot can still show it.
         """
         room_id = await self.store.at(place)
         if room_id is None or await self.readable(room_id) is not None:
@@ -237,7 +236,7 @@ class RoomService:
             return False
 
     async def _update(self, room_id: int, given: Mapping[str, Any], applied: Applied) -> bool:
-        """Save fields that do not depend on the position, again if another process has changed others meanwhile."""
+        """Save fields that do not depend on the position; retry if another process has changed other fields."""
         seen = await self.writer.get(room_id)
         for _attempt in range(UPDATE_ATTEMPTS):
             async with self.writer.lock(room_id):
@@ -252,7 +251,7 @@ class RoomService:
 
     @shielded
     async def migrate(self, old_chat: int, new_chat: int) -> None:
-        """Move the rooms and the results of a group to the supergroup it became.
+        """Move a group's rooms and results to the supergroup it became.
 
         Messages stay behind; those of live rooms are sent again.
         """
@@ -265,7 +264,7 @@ class RoomService:
 
     @shielded
     async def suspend(self, chat_id: int) -> None:
-        """Let the live rooms of a chat rest, which the bot can no longer show there; those in the lobby are closed."""
+        """Suspend the live rooms of a chat in which the bot can no longer show them; close those in the lobby."""
         for room in await self.live_in(chat_id):
             await self.writer.change(room.id, play.suspend)
 
@@ -276,12 +275,12 @@ class RoomService:
     # ------------------------------------------------------------------ life
 
     async def resume(self, shown: Mapping[int, int] = MappingProxyType({})) -> dict[int, int]:
-        """Take up stored rooms after a start, a few at a time: set timers, extend deadlines, have the rooms shown.
+        """Resume stored rooms after a start, a few at a time: set timers, extend deadlines, display the rooms.
 
-        Return the versions of all live rooms.
+        Return the versions of all live rooms. `shown`: the version that each table's message shows.
 
-        `shown`: the version that the message of each table shows. Rooms that are shown and wait for people stay in the
-        store; those with a clock are woken when it is due.
+        Rooms that are up to date on screen and wait for people stay in the store; those with a clock are woken when it
+        is due.
         """
         now = self.clock.now()
         rooms = await self.store.resumable(now - RECENT_SECONDS)
@@ -299,7 +298,6 @@ class RoomService:
         return {room.room_id: room.version for room in rooms if room.stage != Stage.ENDED}
 
     async def _resume(self, waiting: Iterator[int], failed: list[int]) -> None:
-        """Resume rooms, one after another, and note those that cannot be resumed now."""
         for room_id in waiting:
             try:
                 await self.scheduler.resume(room_id)
@@ -309,10 +307,10 @@ class RoomService:
             await asyncio.sleep(0)
 
     async def close_idle(self, seconds: float) -> None:
-        """Close what nobody uses, so that its place is free.
+        """Close unused rooms to free their places.
 
-        These are the lobbies in which nothing has changed for some seconds (0: they stay), and practices, in whatever
-        stage, after `PRACTICE_SECONDS`.
+        Lobbies are closed if nothing has changed for `seconds` (0: never), practices at any stage after
+        `PRACTICE_SECONDS`.
         """
         now = self.clock.now()
         lobbies, practices = now - seconds if seconds else 0.0, now - PRACTICE_SECONDS
@@ -337,9 +335,9 @@ class RoomService:
 
 
 class ResumePlan(NamedTuple):
-    """What is resumed after a start: rooms at once, the most urgent first, and those to wake up at some time, by id.
+    """What to resume after a start: rooms to resume now, the most urgent first, and those to wake later, by id.
 
-    Most rooms wait for people without a clock: they stay in the store, without being replayed, until somebody acts.
+    Most rooms wait for people without a clock: they stay in the store, not replayed, until somebody acts.
     """
 
     now: list[int]
@@ -347,7 +345,7 @@ class ResumePlan(NamedTuple):
 
 
 def plan(rooms: Iterable[StoredRoom], shown: Mapping[int, int], now: float, grace: float) -> ResumePlan:
-    """Return what is to be done with stored rooms; `shown`: the version that the message of each table shows."""
+    """Decide which stored rooms to resume when; `shown`: the version that each table's message shows."""
     times = ((room.room_id, _due_time(room, shown.get(room.room_id), now, grace)) for room in rooms)
     found = [(room_id, when) for room_id, when in times if when is not None]
     due = sorted((when, room_id) for room_id, when in found if when <= now)
@@ -355,7 +353,7 @@ def plan(rooms: Iterable[StoredRoom], shown: Mapping[int, int], now: float, grac
 
 
 def _due_time(room: StoredRoom, shown: int | None, now: float, grace: float) -> float | None:
-    """Return when a room is to be resumed, the most urgent first in the past; None if it waits for people."""
+    """Return when to resume a room, past times for the most urgent; None if it waits for people."""
     if room.deadline is not None and room.deadline < now + grace:
         return min(now, room.deadline - grace)
     if room.stage in (Stage.CUTTING, Stage.PLAYING) and room.is_automatic:

@@ -1,8 +1,9 @@
-"""The rooms in memory, with one lock each; the only place where they are replaced, and the delivery of their events.
+"""The rooms in memory, one lock each: the only place that replaces them, and the delivery of their events.
 
-A change is made to a copy of a room and saved; only then the copy replaces the room in memory, and its events are
-published. If saving fails, the room is read from the store again. People are deleted here, too, from live rooms by way
-of their writer, and from everything else.
+A change is made to a copy of a room and saved; only then does the copy replace the room in memory, and its events are
+published. If saving fails, the room is read from the store again.
+
+Persons are deleted here, too: from live rooms through the writer, and from everything else.
 """
 
 import asyncio
@@ -27,10 +28,10 @@ log = structlog.get_logger()
 
 @dataclass(eq=False)
 class EventDispatcher:
-    """One queue for each room, and one of `tasks` while it is not empty.
+    """One queue, and one background task while it is not empty, for each room.
 
-    A listener that fails is logged; a slow one delays only the events of the same room. Events are queued with the id
-    of the update that caused them, if any, for the log lines of their listeners.
+    A failing listener is logged; a slow one delays only the events of the same room. Events are queued with the id of
+    the update that caused them, if any, which the log lines of their listeners then carry.
     """
 
     tasks: BackgroundTasks
@@ -78,7 +79,7 @@ NO_EVENTS = Applied()
 
 @dataclass(eq=False)
 class RoomWriter:
-    """Cache and writer of rooms. All methods but `get`, `lock`, `change`, `end` are for who holds the room's lock."""
+    """Cache and writer of rooms. All methods but `get`, `lock`, `change`, `end` require holding the room's lock."""
 
     store: RoomStore
     clock: Clock
@@ -89,7 +90,7 @@ class RoomWriter:
     _after_save: list[Callable[[Room], None]] = field(default_factory=list, init=False)
 
     def after_save(self, callback: Callable[[Room], None]) -> None:
-        """Call `callback` with each room that is saved or resumed, before its events are published."""
+        """Call `callback` with each saved or resumed room before its events are published."""
         self._after_save.append(callback)
 
     def lock(self, room_id: int) -> asyncio.Lock:
@@ -115,7 +116,7 @@ class RoomWriter:
         return room
 
     async def load_latest(self, room_id: int) -> Room | None:
-        """Return a room, from the store if another process has changed it; then it is shown again."""
+        """Return a room, reloaded and displayed again if another process has changed it."""
         room = await self.load(room_id)
         if room is None or await self.store.revision(room_id) == room.revision:
             return room
@@ -137,18 +138,18 @@ class RoomWriter:
         self._ended.pop(room_id, None)
 
     def forget_ended(self) -> None:
-        """Drop ended rooms from memory, because they have changed in the store."""
+        """Drop ended rooms from memory because they have changed in the store."""
         self._ended.clear()
 
     def publish(self, room: Room, applied: Applied) -> None:
-        """Put a saved room into memory and publish its events."""
+        """Cache a saved room and publish its events."""
         self._cache(room)
         for callback in self._after_save:
             callback(room)
         self.dispatcher.publish(room, applied.events)
 
     async def commit(self, room: Room, draft: Room, result: Applied | Rejected) -> CommandResult:
-        """Save a changed copy of a room as its next version, unless it was rejected or has no events."""
+        """Save a changed copy of a room as its next version, unless the change was rejected or has no events."""
         if isinstance(result, Rejected):
             return CommandResult(room, result.problem, result.refusal, result.detail)
         if not result.events:
@@ -164,7 +165,7 @@ class RoomWriter:
         return CommandResult(draft, result.problem, result.refusal)
 
     async def change(self, room_id: int, change: Callable[[Room], Applied | Rejected]) -> CommandResult | None:
-        """Lock a live room, change a copy and commit it; None if there is no such room, or if it has ended."""
+        """Lock a live room, change a copy and commit it; None if there is no such room or it has ended."""
         async with self.lock(room_id):
             room = await self.load(room_id)
             if room is None or room.stage == Stage.ENDED:
@@ -177,7 +178,7 @@ class RoomWriter:
         await self.store.end(room_id, self.clock.now())
 
     async def save(self, room: Room, draft: Room, applied: Applied) -> Problem | None:
-        """Save a changed copy of a room without a new version, and publish it; STALE if another process changed it."""
+        """Save a changed copy without a new version and publish it; STALE if another process changed the room."""
         draft.revision = room.revision + 1
         try:
             await self.store.save(room, draft, applied.entries, dealt=applied.dealt, at=self.clock.now())
@@ -199,7 +200,7 @@ class RoomWriter:
         return None
 
     async def _reload(self, room: Room) -> Room | None:
-        """Read a room that may have changed in the store, and publish it if it has."""
+        """Read a room that may have changed in the store, and publish it if so."""
         try:
             found = await self.load(room.id)
         except Exception:
@@ -210,7 +211,7 @@ class RoomWriter:
         return found
 
     def sample(self) -> None:
-        """Set the number of live tables by stage."""
+        """Update the gauges of live tables by stage."""
         stages = Counter(room.stage for room in self._live.values())
         for stage in Stage:
             if stage != Stage.ENDED:
@@ -218,7 +219,7 @@ class RoomWriter:
 
 
 async def count_moves(room: Room, event: RoomEvent) -> None:
-    """Count the moves of an event by who made them: a bot player or stand-in, an expired clock, or a person."""
+    """Count an event's moves by who made them: a bot player or stand-in, an expired clock, or a person."""
     if event.entries and event.seat is not None:
         is_bot = not room.seats[event.seat].is_present
         player = "clock" if event.by_clock else "bot" if is_bot else "person"
@@ -229,11 +230,11 @@ async def count_moves(room: Room, event: RoomEvent) -> None:
 
 
 ATTEMPTS = 5
-"""How often a person is removed from a room that another process changes at the same time, and from all tables."""
+"""Attempts to remove a person from a room that another process changes meanwhile, and from all tables."""
 
 
 class ForgettingFailed(Exception):
-    """A person is still in a live room; what was not deleted before that stays."""
+    """A person is still in a live room; data that were not yet deleted are kept."""
 
 
 @dataclass(eq=False)
@@ -252,9 +253,9 @@ class Forgetting:
 
     @shielded
     async def forget(self, person: int) -> dict[str, int]:
-        """Delete all data of a person; return the numbers of rows by table, `live` rooms. Raise ForgettingFailed.
+        """Delete all data of a person; return the number of rows by table, `live`: rooms. Raise ForgettingFailed.
 
-        Again if the person has begun or joined a table meanwhile, as with another device.
+        Repeats if the person has started or joined a table meanwhile, as on another device.
         """
         counts = Counter[str]()
         for _attempt in range(ATTEMPTS):
@@ -270,7 +271,7 @@ class Forgetting:
         return counts
 
     async def _leave(self, room_id: int, person: int) -> None:
-        """Remove a person from a live room, which ends if it cannot be read; raise ForgettingFailed."""
+        """Remove a person from a live room, or end it if it cannot be read; raise ForgettingFailed."""
         language = await self.data.language_at(room_id)
 
         def change(draft: Room) -> Applied | Rejected:
@@ -291,9 +292,9 @@ class Forgetting:
 
 
 def forget(room: Room, person: int, name: str) -> Applied | Rejected:
-    """Free a person's seat in a lobby; in a match a bot player of another name takes it over, points included.
+    """Free a person's seat in a lobby; in a match a bot player with another name takes it over, points included.
 
-    Without people the room closes. Another person becomes the opener. Hints of the seat are deleted.
+    A room without people closes. If the person was the opener, another one becomes it. Hints of the seat are deleted.
     """
     number = room.seat_of(person)
     if number is None and room.opener != person:
