@@ -1,4 +1,4 @@
-"""The store of deals of the day and of duels, and of attempts at them."""
+"""The store of deals of the day, of duels, and of attempts."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ BOARDS, ATTEMPTS = select(BoardRow.__table__), select(AttemptRow.__table__)
 
 
 def board_values(one: DayBoard) -> dict[str, Any]:
-    """Return the columns of a new deal, without the duel for which it was drawn."""
+    """Return the columns of a new deal, without the duel it was drawn for."""
     own, dealt = ("opens_at", "closes_at", "number"), ("game", "options", "players", "dealer", "seed")
     return {**attributes(one, own), **attributes(one.board, dealt)}
 
@@ -33,9 +33,9 @@ class BoardStore(SqlStore):
     def add_duel(
         self, connection: Connection, duel: Duel, fresh: Sequence[DayBoard], known: Sequence[Duel]
     ) -> Duel | None:
-        """Store a new duel with its challenger, at deals that are there, or at new ones; return it with its id.
+        """Store a new duel with its challenger, on existing deals or on `fresh` ones; return it with its id.
 
-        None if the challenger's open duels are not those that were `known` when this one was allowed.
+        None if the challenger's open duels have changed since `known` was read.
         """
         [challenger], boards = duel.people, list(duel.boards)
         one_by_one(connection, challenger)
@@ -63,7 +63,7 @@ class BoardStore(SqlStore):
         return await self._duels(DuelRow.id.in_(mine), DuelRow.closes_at > now)
 
     async def in_open_duels(self, people: Collection[int] | Select[Any], now: float) -> set[int]:
-        """Return the deals of the duels of some people, or of those of a query, that are open at a time."""
+        """Return the deals of the open duels of some people, who can also be given as a query."""
         mine = select(DuelistRow.duel_id).where(DuelistRow.person.in_(people))
         found = await self._scalars(select(DuelRow.boards).where(DuelRow.id.in_(mine), DuelRow.closes_at > now))
         return {board for boards in found for board in boards}
@@ -80,9 +80,9 @@ class BoardStore(SqlStore):
 
     @write_transaction
     def join_duel(self, connection: Connection, number: int, person: int, name: str) -> Problem | None:
-        """Add a person to a duel, or find them there; return why that cannot be.
+        """Add a person to a duel unless they are in it already; return why that is not possible.
 
-        It has as many people as it may have, or has just been deleted, or the person is in as many as they may be.
+        The duel is full or has just been deleted, or the person is in the maximum number of open duels.
         """
         here = DuelistRow.duel_id == number
         one_by_one(connection, person)
@@ -102,15 +102,15 @@ class BoardStore(SqlStore):
 
     @write_transaction
     def draw(self, connection: Connection, boards: Sequence[DayBoard]) -> None:
-        """Store deals of one day, unless it has some already."""
+        """Store the deals of a day, unless it already has some."""
         there = select(exists().where(BoardRow.opens_at == boards[0].opens_at, BoardRow.duel.is_(None)))
         if not connection.scalar(there):
             connection.execute(insert(BoardRow), [board_values(one) for one in boards])
 
     async def between(self, first: float, after: float, *, withdrawn: bool = False) -> list[DayBoard]:
-        """Return the deals of days that open from one time up to another, in the order in which they are played.
+        """Return the deals of the day that open from `first` up to `after` (exclusive), in playing order.
 
-        `withdrawn`: also those that were withdrawn.
+        `withdrawn`: include withdrawn ones.
         """
         found = BOARDS.where(BoardRow.opens_at >= first, BoardRow.opens_at < after, BoardRow.duel.is_(None))
         return await self._boards(found if withdrawn else found.where(BoardRow.closes_at > BoardRow.opens_at))
@@ -120,28 +120,28 @@ class BoardStore(SqlStore):
         return next(iter(await self.those([board_id])), None)
 
     async def those(self, boards: Collection[int]) -> list[DayBoard]:
-        """Return those of some deals that are there."""
+        """Return those of the deals that exist."""
         return await self._boards(BOARDS.where(BoardRow.id.in_(boards)))
 
     async def _boards(self, found: Select[Any]) -> list[DayBoard]:
-        """Return the deals of a query, those that open first at the head."""
+        """Return the deals of a query in the order in which they open."""
         return [_board(row) for row in await self._rows(found.order_by(BoardRow.opens_at, BoardRow.id))]
 
     async def is_sealed(self, board_id: int | None, now: float) -> bool:
-        """Return whether somebody can still play a deal, from whose seed all cards follow; False for no deal."""
+        """Return whether somebody can still play a deal, so that its seed must stay secret; False for no deal."""
         board = None if board_id is None else await self.get(board_id)
         return board is not None and board.state(now) != State.CLOSED
 
     async def withdraw(self, boards: Collection[int]) -> int:
-        """Withdraw deals of days, so that attempts at them count for nobody; return how many there are."""
+        """Withdraw deals of days, so that attempts at them do not count; return their number."""
         found = update(BoardRow).where(BoardRow.id.in_(boards), BoardRow.duel.is_(None))
         return await self._change(found.values(closes_at=BoardRow.opens_at))
 
     async def without_par(self, now: float, before: float, played_after: float, sources: str) -> list[DayBoard]:
-        """Return the deals that open before a time and need a par: they have none, or one of other sources.
+        """Return the deals opening before a time that have no par, or one of other sources.
 
-        The par of an open deal stays as it is. Where nobody has played any that opened after a time, only played
-        ones need it.
+        The par of an open deal is never replaced. If nobody has played any deal opened after `played_after`, only deals
+        that were played need one.
         """
         outdated = and_(BoardRow.opens_at > now, BoardRow.sources != sources)
         played = exists().where(AttemptRow.board_id == BoardRow.id)
@@ -152,7 +152,7 @@ class BoardStore(SqlStore):
         return await self._boards(BOARDS.where(BoardRow.opens_at < before, missing, needed))
 
     async def set_par(self, board_id: int, par: Par, sources: str) -> None:
-        """Store the par of a deal, and of which sources it is."""
+        """Store the par of a deal and the digest of the sources that computed it."""
         values = {"par": par.mean, "deviation": par.deviation, "sources": sources}
         await self._change(update(BoardRow).where(BoardRow.id == board_id).values(values))
 
@@ -163,14 +163,14 @@ class BoardStore(SqlStore):
     async def attempts(
         self, boards: Collection[int], people: Collection[int] | Select[Any] | None = None
     ) -> list[Attempt]:
-        """Return the attempts at some deals: those of some people, also as a query, or of everybody."""
+        """Return the attempts at some deals, of some people (also as a query) or of everybody."""
         found = ATTEMPTS.where(AttemptRow.board_id.in_(boards))
         if people is not None:
             found = found.where(AttemptRow.person.in_(people))
         return [_attempt(row) for row in await self._rows(found)]
 
     async def played(self, person: int, opens_at: float) -> list[tuple[DayBoard, Attempt | None]]:
-        """Return the deals of a day that were not withdrawn, with the person's attempts at them."""
+        """Return the deals of a day that were not withdrawn, with the person's attempts."""
         own = and_(AttemptRow.board_id == BoardRow.id, AttemptRow.person == person)
         found = select(BoardRow.__table__, AttemptRow.__table__).outerjoin(AttemptRow, own)
         found = found.where(BoardRow.opens_at == opens_at, BoardRow.duel.is_(None), BoardRow.closes_at > opens_at)
@@ -178,7 +178,7 @@ class BoardStore(SqlStore):
         return [(_board(row), None if row.board_id is None else _attempt(row)) for row in rows]
 
     async def last_judged(self, person: int, limit: int) -> list[tuple[DayBoard, Attempt]]:
-        """Return a person's last judged attempts that count for periods, with their deals, the last first."""
+        """Return a person's latest judged attempts that count for periods, with their deals, latest first."""
         found = select(BoardRow.__table__, AttemptRow.__table__).join(AttemptRow, AttemptRow.board_id == BoardRow.id)
         judged = (AttemptRow.finished_at.is_not(None), BoardRow.par.is_not(None), BoardRow.duel.is_(None))
         counts = (AttemptRow.begun_at < BoardRow.closes_at, ~AttemptRow.assisted)
@@ -187,9 +187,9 @@ class BoardStore(SqlStore):
         return [(_board(row), _attempt(row)) for row in await self._rows(found.order_by(*order).limit(limit))]
 
     async def unfinished(self, closed_before: float, begun_before: float) -> list[Attempt]:
-        """Return the attempts that are not judged at deals that closed before a time.
+        """Return unjudged attempts at deals that closed before a time.
 
-        `begun_before`: which of those that began after the close.
+        Attempts begun after the close are included if they began before `begun_before`.
         """
         found = ATTEMPTS.join(BoardRow, BoardRow.id == AttemptRow.board_id)
         found = found.where(
@@ -200,7 +200,7 @@ class BoardStore(SqlStore):
         return [_attempt(row) for row in await self._rows(found)]
 
     async def finish(self, attempt: Attempt, at: float) -> None:
-        """Store how an attempt ended, if that is not stored yet."""
+        """Store how an attempt ended, unless that is stored already."""
         outcome = attempt.outcome
         same = (AttemptRow.board_id == attempt.board_id, AttemptRow.person == attempt.person)
         values = {
@@ -220,7 +220,7 @@ class BoardStore(SqlStore):
 
     @write_transaction
     def drop_marks(self, connection: Connection) -> None:
-        """Delete the marks of deals that are not secret any more."""
+        """Delete the marks of deals that are no longer secret."""
         now = self._now()
         marked = BOARDS.where(BoardRow.id.in_(select(BoardMarkRow.board_id)), BoardRow.closes_at <= now)
         over = {row.id for row in connection.execute(marked)}
@@ -229,7 +229,7 @@ class BoardStore(SqlStore):
 
 
 def begin_attempt(connection: Connection, attempt: Attempt) -> None:
-    """Store that a person has begun to play a deal; raise PlaceTaken if they have already, or MayNotBegin."""
+    """Store that a person starts a deal; raise PlaceTaken if they have already, or MayNotBegin."""
     person = attempt.person
     one_by_one(connection, person)
     board = _board(connection.execute(BOARDS.where(BoardRow.id == attempt.board_id)).one())
@@ -244,7 +244,7 @@ def begin_attempt(connection: Connection, attempt: Attempt) -> None:
 
 
 def mark_attempts(connection: Connection, person: int, now: float) -> None:
-    """Mark a person's attempts at deals that are secret, so that these cannot be played again once they are deleted."""
+    """Mark a person's attempts at secret deals, so that deleting them does not allow playing the deals again."""
     played = set(connection.scalars(select(AttemptRow.board_id).where(AttemptRow.person == person)))
     for row in connection.execute(BOARDS.where(BoardRow.id.in_(_secret(connection, played, now)))).all():
         board = _board(row)
@@ -252,9 +252,9 @@ def mark_attempts(connection: Connection, person: int, now: float) -> None:
 
 
 def _secret(connection: Connection, boards: Collection[int], now: float) -> set[int]:
-    """Return those of some deals whose cards still decide something: open ones, and those of duels that are open.
+    """Return the deals whose cards must stay secret: open ones, and those of open duels.
 
-    Of the latter only duels that began before the close of the deal: then its seed became public.
+    Of duels only those that began before the deal closed, when its seed became public.
     """
     recent = (BoardRow.id.in_(boards), BoardRow.closes_at > now - DUEL_SECONDS)
     closing = {row.id: row.closes_at for row in connection.execute(BOARDS.where(*recent))}

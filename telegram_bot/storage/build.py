@@ -15,10 +15,10 @@ from telegram_bot.storage.rooms import RoomStore
 
 
 class Stores:
-    """The stores, on one engine; their write transactions check the leadership."""
+    """The stores on one engine; their write transactions check the leadership."""
 
     def __init__(self, settings: Settings, bot_id: str, now: Callable[[], float]) -> None:
-        """Open nothing yet. `now`: the time in seconds since the epoch."""
+        """Opens nothing yet. `now` returns seconds since the epoch."""
         url = settings.database_url.get_secret_value()
         self.leadership = leadership_of(url, bot_id, settings.lease_seconds)
         engine = open_database(url, check=self.leadership.check)

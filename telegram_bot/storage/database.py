@@ -1,4 +1,4 @@
-"""Opening a database, its transactions, its schema and types of its columns, the base of its stores, and backups."""
+"""Opening a database: transactions, schema and column types, the base class of stores, and backups."""
 
 import asyncio
 import os
@@ -50,13 +50,13 @@ from telegram_bot.operation import metrics
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 BUSY_MS, PATIENT_BUSY_MS = 5000, 30_000
-"""Milliseconds SQLite waits for a write lock held by another process or another engine; the second for migrations."""
+"""Milliseconds that SQLite waits for a write lock of another process or engine; the second for migrations."""
 
 STATEMENT_SECONDS, LOCK_SECONDS, CONNECT_SECONDS = 10.0, 5.0, 5.0
-"""How long PostgreSQL may take for a statement, for a lock in it, and for a new connection before it is an error."""
+"""Time limits of PostgreSQL for a statement, for a lock within it, and for a new connection."""
 
 IDLE_SECONDS = 10.0
-"""After how long PostgreSQL ends a transaction whose process has stopped in its midst, which holds locks."""
+"""PostgreSQL ends a transaction, and releases its locks, if its process is idle for so long."""
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -72,14 +72,14 @@ NAMES = {
 }
 
 LONG = BigInteger().with_variant(Integer, "sqlite")
-"""Type of Telegram's ids, which need 64 bits; INTEGER has them in SQLite."""
+"""Type of Telegram's ids, which need 64 bits; SQLite's INTEGER has them."""
 
 TYPES: Mapping[Any, Any] = {float: Float(53), str: Text, dict[str, Any]: JSON}
-"""Types of columns that do not name one."""
+"""Types of columns that do not declare one."""
 
 
 class EnumText(TypeDecorator[StrEnum]):
-    """A column of text with the values of a string enumeration, whose members are strings."""
+    """A text column with the values of a string enumeration."""
 
     impl = Text
     cache_ok = True
@@ -89,7 +89,7 @@ class EnumText(TypeDecorator[StrEnum]):
         self.enumeration = enumeration
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> StrEnum | None:
-        """Return the member of a stored text."""
+        """Return the enumeration member of a stored text."""
         return None if value is None else self.enumeration(value)
 
 
@@ -98,14 +98,14 @@ _operations: WeakKeyDictionary[Engine, BackgroundTasks] = WeakKeyDictionary()
 
 
 class SqlStore:
-    """Base of stores, whose queries and transactions are shielded: cancelling a caller does not interrupt them.
+    """Base class of stores. Queries and transactions are shielded: cancelling a caller does not interrupt them.
 
     An interrupted connection would have to be terminated, which the SQLite driver does not survive at the end of the
-    event loop. Methods of several transactions that belong together are shielded as a whole.
+    event loop. Methods that run several related transactions are shielded as a whole.
     """
 
     def __init__(self, engine: AsyncEngine, now: Callable[[], float] = time.time) -> None:
-        """Take the engine, and the time in seconds since the epoch."""
+        """`now` returns seconds since the epoch."""
         self._engine = engine
         self._now = now
         self.tasks = _operations.setdefault(engine.sync_engine, BackgroundTasks())
@@ -113,7 +113,7 @@ class SqlStore:
 
     @shielded
     async def ping(self) -> None:
-        """Return when the database has answered a query."""
+        """Return once the database has answered a query."""
         with metrics.database_seconds.labels("ping").time():
             await read(self._engine, lambda connection: connection.execute(text("SELECT id FROM rooms LIMIT 1")).all())
 
@@ -122,7 +122,7 @@ class SqlStore:
         return await read(self._engine, work)
 
     async def _rows(self, query: AnySelect) -> Sequence[Any]:
-        """Return the rows that a query finds, with its columns as attributes."""
+        """Return the rows of a query, with columns as attributes."""
         return await self._read(lambda connection: connection.execute(query).all())
 
     async def _row(self, query: AnySelect) -> Any | None:
@@ -139,14 +139,14 @@ class SqlStore:
         return await write(self._engine, work)
 
     async def _change(self, statement: Update | Delete) -> int:
-        """Return the number of rows that a statement has changed in a transaction of its own."""
+        """Run a statement in its own transaction; return the number of changed rows."""
         return await self._write(lambda connection: connection.execute(statement).rowcount)
 
     async def close(self) -> None:
         """Wait for running operations, then close all connections; later operations raise RuntimeError.
 
-        If the caller is cancelled, as by a stop that takes too long, connections are closed all the same: those that
-        are left open are reported when they are collected as garbage.
+        Connections are closed even if the caller is cancelled, as by a stop that takes too long: otherwise they would
+        be reported when garbage collected.
         """
         try:
             await self.tasks.end()
@@ -157,7 +157,7 @@ class SqlStore:
 def write_transaction(
     work: Callable[Concatenate[Store, Connection, P], T],
 ) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
-    """Make a store's method a write transaction of its own: callers await it and leave the connection out."""
+    """Run a store's method in its own write transaction; callers omit the connection and await the call."""
 
     async def run(self: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return await self._write(lambda connection: work(self, connection, *args, **kwargs))
@@ -167,15 +167,20 @@ def write_transaction(
 
 
 def open_database(url: str, *, patient: bool = False, check: Callable[[Connection], None] | None = None) -> AsyncEngine:
-    """Return an engine for a `sqlite+aiosqlite` or `postgresql+asyncpg` URL.
+    """Return an engine for a `sqlite+aiosqlite` or `postgresql+asyncpg` URL, for use with `read` and `write`.
 
-    SQLite keeps a write-ahead log, so a killed process loses nothing that was committed, and syncs it at each commit
-    (FULL): what players were shown survives a power cut as well. A table has a few acts a second at most, and each
-    pays one sync. Transactions go through `read` and `write`. Values are kept out of error messages, and of logs.
-    Nothing waits for PostgreSQL for ever: what takes too long, or waits too long for a lock, is an error, except for
-    a `patient` engine, which is for migrations; with SQLite it enforces no foreign keys, see `migrations.schema`, and
-    takes the write lock before it reads: SQLite does not wait for a lock that a transaction needs after it has read.
-    `check` begins each transaction of `write`, and undoes it by raising an exception.
+    SQLite keeps a write-ahead log, so a killed process loses nothing committed, and syncs it at each commit (FULL), so
+    what players have seen survives a power cut as well. A table has a few actions a second at most, each of which costs
+    a sync.
+
+    Values are kept out of error messages and logs. PostgreSQL operations that take too long, or wait too long for a
+    lock, fail.
+
+    A `patient` engine, for migrations, has no such limits. On SQLite it enforces no foreign keys (see
+    `migrations.schema`) and takes the write lock before it reads, since SQLite does not wait for a lock that a
+    transaction needs after reading.
+
+    `check` runs at the start of each transaction of `write`, and rolls it back by raising an exception.
     """
     is_sqlite = make_url(url).get_backend_name() == "sqlite"
     engine = create_async_engine(
@@ -212,15 +217,15 @@ def _postgres_limits() -> dict[str, Any]:
 
 
 READERS = 4
-"""Threads that read from an SQLite file: an export takes longer than what a press waits for."""
+"""Threads that read an SQLite file, so that a button press does not wait for a long export."""
 
 
 class SqliteThreads:
-    """Runs transactions on an SQLite file in threads of their own, by default write transactions in a single one.
+    """Runs SQLite transactions in its own threads; by default write transactions, in a single thread.
 
-    A whole transaction is one change of threads; through the asynchronous driver each statement would be several, each
-    of which waits for the event loop. SQLite has one writer at a time, and its own wait for the write lock is neither
-    fair nor long enough under load: here the transactions of one process queue, and take the lock when they begin.
+    A transaction needs one thread switch; through the asynchronous driver each statement would need several, each
+    waiting for the event loop. SQLite has one writer at a time, and its own wait for the write lock is neither fair nor
+    long enough under load: here the transactions of a process queue, and take the lock when they begin.
     """
 
     def __init__(
@@ -244,20 +249,20 @@ class SqliteThreads:
 
 
 _threads: WeakKeyDictionary[Engine, tuple[SqliteThreads, SqliteThreads]] = WeakKeyDictionary()
-"""What writes for each SQLite engine, and what reads."""
+"""The writing and the reading threads of each SQLite engine."""
 
 
 _checks: WeakKeyDictionary[Engine, Callable[[Connection], None]] = WeakKeyDictionary()
-"""What begins each write transaction of an engine."""
+"""Runs at the start of each write transaction of an engine."""
 
 
 def engines(engine: AsyncEngine) -> list[Engine]:
-    """Return the engines that serve a database: with SQLite also one for writing and one for reading."""
+    """Return the engines behind a database: with SQLite also one for writing and one for reading."""
     return [engine.sync_engine, *(each.engine for each in _threads.get(engine.sync_engine, ()))]
 
 
 async def read(engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
-    """Return the result of `work` in a transaction that changes nothing."""
+    """Return the result of `work` in a read-only transaction."""
     if (threads := _threads.get(engine.sync_engine)) is not None:
         return await threads[1].run(work)
     async with engine.connect() as connection:
@@ -281,31 +286,31 @@ async def write(engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
 
 
 def attributes(source: object, names: Iterable[str]) -> dict[str, Any]:
-    """Return some attributes of an object by name."""
+    """Return the named attributes of an object."""
     return {name: getattr(source, name) for name in names}
 
 
 def put(connection: Connection, row: type[DeclarativeBase], key: dict[str, Any], values: dict[str, Any]) -> None:
-    """Change columns of the row with a key, or insert it."""
+    """Update the row with a key, or insert it."""
     if connection.execute(update(row).filter_by(**key).values(values)).rowcount == 0:
         connection.execute(insert(row).values(key | values))
 
 
 def one_by_one(connection: Connection, owner: int) -> None:
-    """Let the transactions of a person or a group that do so wait for each other's ends; those of SQLite always do."""
+    """Serialize transactions of the same person or group until they end; on SQLite they always are."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(owner)))
 
 
 def snapshots(engine: AsyncEngine) -> AsyncEngine:
-    """Return an engine whose transactions see the database as it is when they begin to read."""
+    """Return an engine whose transactions see a snapshot of the database from their first read."""
     return engine if engine.dialect.name == "sqlite" else engine.execution_options(isolation_level="REPEATABLE READ")
 
 
 def _prepare_sqlite(
     engine: Engine, begin: str, *, foreign_keys: bool, synchronous: str = "FULL", busy_ms: int | None = None
 ) -> None:
-    """Set up the connections of an engine, and have transactions begin with a statement: of schema changes too."""
+    """Configure an engine's connections, and begin each transaction with `begin`, schema changes included."""
 
     def set_up(connection: Any, _record: object) -> None:
         connection.isolation_level = None
@@ -319,11 +324,11 @@ def _prepare_sqlite(
 
 
 class UnknownSchema(Exception):
-    """The schema of a database is none that this program knows; the text begins with the verb."""
+    """The database has a schema that this program does not know; the text begins with the verb."""
 
 
 async def migrate(url: str) -> None:
-    """Bring the schema of a database up to date, in one transaction; make the folder of an SQLite file.
+    """Bring a database's schema up to date in one transaction; create the folder of an SQLite file.
 
     Raise UnknownSchema.
     """
@@ -351,7 +356,7 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
 
 def downgrade(connection: Connection, revision: str = "base") -> None:
-    """Go back to a revision."""
+    """Downgrade to a revision."""
     command.downgrade(alembic_config(connection), revision)
 
 
@@ -366,7 +371,7 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def is_known(revision: str) -> bool:
-    """Return whether a revision is one of this program's schema."""
+    """Return whether a revision is one of this program's."""
     return revision in {each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
 
 
@@ -379,18 +384,18 @@ def alembic_config(connection: Connection) -> Config:
 
 
 BUSY_SECONDS = 30.0
-"""How long the start of a backup waits for a checkpoint of the source."""
+"""How long a backup waits for a checkpoint of the source before it starts."""
 
 
 class BackupFailed(Exception):
-    """The reason why there is no backup, in one line for the operator."""
+    """Why there is no backup, in one line for the operator."""
 
 
 def back_up(source: Path, target: Path) -> int:
     """Write a consistent copy of a database to a new file; return its size in bytes. Raise BackupFailed or OSError.
 
-    The copy is made in one read transaction, with what is still in the write-ahead log; a bot that uses the database
-    goes on. The file appears under its name only when it is complete, checked and on the disk.
+    The copy is made in one read transaction and includes the write-ahead log; a running bot can continue. The file
+    appears under its name only once it is complete, checked and synced.
     """
     if target.exists():
         raise BackupFailed(f"{target} exists already")

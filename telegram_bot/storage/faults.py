@@ -1,4 +1,4 @@
-"""Why a database cannot be used, in one line for the operator; no line holds a password or a value of a row."""
+"""Why a database cannot be used, in one line for the operator, without passwords or values of rows."""
 
 import asyncio
 import socket
@@ -25,7 +25,7 @@ SQLITE_REASONS = {
     "SQLITE_FULL": "cannot grow: the disk is full",
     "SQLITE_IOERR": "cannot be read or written: the disk has an error or is full",
 }
-"""By the beginning of the name of an error."""
+"""By the start of the error's name."""
 POSTGRES_REASONS = {
     "28": "refuses this user or password",
     "3D000": "does not exist; create it",
@@ -35,18 +35,18 @@ POSTGRES_REASONS = {
     "57P03": "is starting or stopping",
     "57014": "takes too long",
 }
-"""By the beginning of an SQLSTATE."""
+"""By the start of the SQLSTATE."""
 FAULTS = (SQLAlchemyError, sqlite3.Error, UnknownSchema, OSError)
-"""What is raised if a database cannot be used."""
+"""Exceptions raised if a database cannot be used."""
 
 
 class DatabaseFault(Exception):
-    """The reason why a database cannot be used, in one line for the operator."""
+    """Why a database cannot be used, in one line for the operator."""
 
 
 @contextmanager
 def database_faults(url: str) -> Iterator[None]:
-    """Raise DatabaseFault instead of the errors of a database and of the way to it."""
+    """Raise DatabaseFault in place of database and connection errors."""
     try:
         yield
     except FAULTS as error:
@@ -54,7 +54,7 @@ def database_faults(url: str) -> Iterator[None]:
 
 
 def name_of(url: URL) -> str:
-    """Return the file, or the server and the database."""
+    """Return the file, or the database and its server."""
     if url.get_backend_name() == "sqlite":
         return url.database or ""
     host = url.host or url.query.get("host", "localhost")
@@ -62,7 +62,7 @@ def name_of(url: URL) -> str:
 
 
 def reason(error: BaseException) -> str:
-    """Return what is wrong with a database, as the end of a sentence that begins with its name."""
+    """Return what is wrong with a database, as the end of a sentence that starts with its name."""
     if isinstance(error, DBAPIError) and error.orig is not None:
         error = error.orig
     if isinstance(error, UnknownSchema):
@@ -83,7 +83,7 @@ def reason(error: BaseException) -> str:
 
 
 def _code_of_text(error: BaseException) -> str:
-    """Return the code of an SQLite error that has lost it on its way through the asynchronous driver."""
+    """Return the code of an SQLite error that the asynchronous driver has dropped."""
     text = str(error)
     return next((code for said, code in _TEXTS.items() if said in text), "")
 
@@ -100,9 +100,9 @@ _TEXTS = {
 
 
 async def look_at(url: str) -> str | None:
-    """Return the revision of the schema of a database, None if it is empty or does not exist; change nothing.
+    """Return a database's schema revision, None if it is empty or does not exist; change nothing.
 
-    Raise DatabaseFault if it cannot be read, or holds tables of another program.
+    Raise DatabaseFault if it cannot be read or holds another program's tables.
     """
     with database_faults(url):
         if make_url(url).get_backend_name() == "sqlite":
@@ -119,7 +119,7 @@ async def look_at(url: str) -> str | None:
 
 
 def _look_at_file(file: Path) -> str | None:
-    """Look at an SQLite file; opening it as the bot does would turn its journal into a write-ahead log."""
+    """Look at an SQLite file without `open_database`, which would switch its journal to a write-ahead log."""
     if file.is_dir():
         raise DatabaseFault(f"the database {file} is a folder, not a file")
     if not file.exists():
@@ -135,7 +135,7 @@ def _look_at_file(file: Path) -> str | None:
 
 
 def _look(connection: Connection) -> str | None:
-    """Look at a PostgreSQL database, in which other programs may have tables of other names."""
+    """Look at a PostgreSQL database, which may hold tables of other programs under other names."""
     found = revision_of(connection)
     if found is not None:
         return _known(found)

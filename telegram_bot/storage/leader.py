@@ -1,22 +1,22 @@
 """Leadership: of the processes that share a token and a database, one is active and the others wait.
 
-Two things tell that the leader is gone. It holds a lock, which ends with its process, so that another one can follow
-within a second. And while it works, it gives signs of life in the database, so that one that hangs is replaced
-when there was none for the time of a lease. The waiting process measures that time by its own clock: no clocks of two
-machines are compared. Only the record in the database decides: a lock counts if the leader's sign names that very
-lock, so that another spelling of a path, a bind mount or a deleted lock file cannot lead to a second leader.
+A waiting process has two ways to find out that the leader is gone. The leader holds a lock that ends with its process,
+so that another can follow within a second. And it writes heartbeats to the database, so that a hanging leader is
+replaced when there was none for the time of a lease. The waiting process measures that time by its own clock: clocks of
+two machines are never compared. Only the record in the database decides: a lock counts only if the leader's heartbeat
+names that very lock, so another spelling of a path, a bind mount or a deleted lock file cannot make a second leader.
 
-A leader that was replaced and goes on later must do nothing more. Each of its write transactions checks its epoch
-(`check`). Before each call it waits for a look at the record that is not older than `RIGHT_SECONDS` (`permitted`), and
-who replaces a leader that hangs begins that much later than it has claimed the leadership. An epoch begins with a claim
-(it changes the primary key of the record): on PostgreSQL it waits for the transactions that have checked the epoch
-before it, and only for those; signs of life do not.
+A replaced leader that resumes must not act any more. Each of its write transactions checks its epoch (`check`). Before
+each call it waits until its last look at the record is less than `RIGHT_SECONDS` old (`permitted`), and a process that
+replaces a hanging leader waits that long between claiming the leadership and acting. An epoch begins with a claim that
+changes the primary key of the record: on PostgreSQL it waits for the transactions that have already checked the old
+epoch, and only for those; heartbeats do not.
 
-PostgreSQL: the lock is a session advisory lock. The server releases it when the process has died, also when its machine
-has: keepalives end the session within `KEEPALIVES`. A leader that cannot reach its session ends before that. The
+PostgreSQL: the lock is a session advisory lock. The server releases it when the process has died, and also when its
+machine has: keepalives end the session (`KEEPALIVES`). A leader that cannot reach its session stops before that. The
 connection must lead to the server itself: a pooler that shares sessions between transactions breaks such locks.
 
-SQLite: the lock is one on a file beside the database, which the system releases when the process has died.
+SQLite: the lock is on a file beside the database; the system releases it when the process has died.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ log = structlog.get_logger(__name__)
 RETRY_SECONDS = 0.5
 """Seconds between two attempts of a waiting process."""
 HEARTBEAT_SECONDS = 1.0
-"""Seconds between two signs of life."""
+"""Seconds between two heartbeats."""
 RIGHT_SECONDS = 3.0
 """How long a look at the record permits calls."""
 
@@ -51,10 +51,10 @@ RIGHT_SECONDS = 3.0
 REPLACED = "another process has become the active one"
 SESSION_ENDED = "the database has ended the session that keeps other processes waiting"
 ANY_BOT = ""
-"""The name under which processes lead on SQLite, whose locks belong to the file."""
+"""The name used on SQLite, where the lock belongs to the file, not to a bot."""
 
 RELEASED = "released"
-"""The lock of a leader that has ended by itself."""
+"""In place of the lock of a leader that has stopped in an orderly way."""
 THIS = (LeaderRow.name == bindparam("the_name"), LeaderRow.epoch == bindparam("the_epoch"))
 CHECK = select(LeaderRow.epoch).where(*THIS).with_for_update(read=True, key_share=True)
 RENEW = update(LeaderRow).where(*THIS).values(beat=LeaderRow.beat + 1, lock=bindparam("the_lock"))
@@ -67,14 +67,14 @@ class NotLeading(StoreError):
 
 
 def boot_clock() -> float:
-    """Return seconds that go on while the machine is suspended, where the system counts them."""
+    """Return seconds that also pass while the machine is suspended, where the system supports that."""
     return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
 
 
 class Leadership:
     """The right to be the active process.
 
-    `lease`: the seconds without a sign of life after which a leader is replaced, more than `RIGHT_SECONDS`.
+    `lease`: the seconds without a heartbeat after which a leader is replaced, more than `RIGHT_SECONDS`.
     """
 
     def __init__(self, session: Session, name: str, lease: float, now: Callable[[], float] = boot_clock) -> None:
@@ -85,7 +85,7 @@ class Leadership:
         self._epoch: int | None = None
         self._lock = ""
         self._seen: tuple[Sign, float] | None = None
-        """The last sign of the leader, and when it was first seen."""
+        """The leader's last heartbeat, and when it was first seen."""
         self._until = 0.0
         """Until when the last look at the record permits calls."""
         self._looked = asyncio.Event()
@@ -93,14 +93,14 @@ class Leadership:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._released = False
         self.lost = asyncio.Event()
-        """Set when the right is lost; the process must stop acting at once."""
+        """Set when the leadership is lost; the process must stop acting at once."""
         self.reason = ""
-        """Why it is lost, in words that continue "The bot has ended: "."""
+        """Why it was lost, to follow "The bot has ended: "."""
 
     async def acquire(self, waiting: Callable[[], None]) -> None:
-        """Wait until this process leads; call `waiting` once if another one does. Raise OSError or SQLAlchemyError.
+        """Wait until this process leads; call `waiting` once if another leads. Raise OSError or SQLAlchemyError.
 
-        If the schema is not up to date, the lock alone decides, and `begin` has to follow.
+        If the schema is not up to date, only the lock decides, and `begin` must follow.
         """
         self._loop = asyncio.get_running_loop()
         await self._session.open(self._session_closed)
@@ -116,12 +116,12 @@ class Leadership:
         self._heartbeat = asyncio.create_task(self._beat())
 
     async def begin(self) -> None:
-        """Begin an epoch after the schema was brought up to date, unless `acquire` has; raise SQLAlchemyError."""
+        """Begin an epoch after migrating the schema, unless `acquire` has; raise SQLAlchemyError."""
         if self._epoch is None and not await self._claim(NOBODY):
             self._lose(REPLACED)
 
     async def _attempt(self) -> bool:
-        """Lead if nobody does, or if the leader is gone; return whether this process leads."""
+        """Become leader if there is none or it is gone; return whether this process leads."""
         self._lock = await self._session.try_lock()
         seen = await self._session.run(partial(read_sign, name=self._name))
         if seen is None:
@@ -139,7 +139,7 @@ class Leadership:
         return False
 
     async def _replace(self, seen: Sign) -> bool:
-        """Replace a leader that hangs; return False if it has come back, or if the database cannot write now."""
+        """Replace a hanging leader; return False if it has come back, or if the database cannot write now."""
         try:
             if not await self._claim(seen):
                 return False
@@ -152,13 +152,13 @@ class Leadership:
         return True
 
     def _is_silent(self, seen: Sign) -> bool:
-        """Return whether a leader has given no sign so long that its lease is over `RIGHT_SECONDS` from now."""
+        """Return whether the leader's lease ends within `RIGHT_SECONDS` unless it gives another heartbeat."""
         if self._seen is None or self._seen[0] != seen:
             self._seen = seen, self._now()
         return self._now() - self._seen[1] >= self._lease - RIGHT_SECONDS
 
     async def _claim(self, seen: Sign) -> bool:
-        """Begin an epoch unless there has been another sign than the one that was seen; raise SQLAlchemyError."""
+        """Begin an epoch unless there was a heartbeat after `seen`; raise SQLAlchemyError."""
         began, self._seen = self._now(), None
         self._epoch = await self._session.run(partial(claim_epoch, name=self._name, seen=seen, lock=self._lock))
         self._until = began + RIGHT_SECONDS
@@ -180,7 +180,7 @@ class Leadership:
                 look.cancel()
 
     async def _look(self) -> None:
-        """Give a sign of life, and look whether this process still leads."""
+        """Write a heartbeat, and check whether this process still leads."""
         began = self._now()
         epoch, name, lock = self._epoch, self._name, await self._locked()
 
@@ -200,7 +200,7 @@ class Leadership:
             self._lose(REPLACED)
 
     async def _locked(self) -> str:
-        """Return the lock of this leader, which takes it as soon as a process that it has replaced gives it up."""
+        """Return this leader's lock, taking it as soon as the replaced process releases it."""
         try:
             return await self._session.try_lock()
         except OSError as error:
@@ -208,7 +208,7 @@ class Leadership:
             return ""
 
     def check(self, connection: Connection) -> None:
-        """Raise NotLeading in a write transaction, of any thread, unless this process leads until its end."""
+        """Raise NotLeading in a write transaction (of any thread) unless this process leads until it ends."""
         epoch = self._epoch
         mine = {"the_name": self._name, "the_epoch": epoch}
         if self.lost.is_set() or (epoch is not None and connection.scalar(CHECK, mine) is None):
@@ -217,7 +217,7 @@ class Leadership:
             raise NotLeading(REPLACED)
 
     async def permitted(self) -> None:
-        """Return when it is certain that this process leads; raise ConnectionAbortedError if another one does."""
+        """Return once it is certain that this process leads; raise ConnectionAbortedError if another does."""
         while self._epoch is not None and not self.lost.is_set() and self._now() >= self._until:
             await first_of(self._looked.wait(), self.lost.wait())
         if self.lost.is_set():
@@ -228,7 +228,7 @@ class Leadership:
             self._lose(SESSION_ENDED)
 
     def _lose(self, reason: str) -> None:
-        """Notice that the right is lost, unless it was given up."""
+        """Record that the leadership is lost, unless it was released."""
         if not self._released and not self.lost.is_set():
             self.reason = reason
             self.lost.set()
@@ -255,7 +255,7 @@ def leadership_of(url: str, bot_id: str, lease: float, now: Callable[[], float] 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """What the leader has written last; `lock`: which lock it holds, empty if none, RELEASED if it has ended."""
+    """The leader's last heartbeat; `lock`: the lock it holds, empty if none, RELEASED if it has stopped."""
 
     epoch: int
     beat: int
@@ -263,11 +263,11 @@ class Sign:
 
 
 NOBODY = Sign(0, 0, "")
-"""The sign before the first epoch."""
+"""The value before the first epoch."""
 
 
 def read_sign(connection: Connection, name: str) -> Sign | None:
-    """Return the last sign of the leader, None if the schema has no table for it yet."""
+    """Return the leader's last heartbeat, None if the schema has no table for it yet."""
     try:
         row = connection.execute(READ, {"the_name": name}).one_or_none()
     except (OperationalError, ProgrammingError):
@@ -278,7 +278,7 @@ def read_sign(connection: Connection, name: str) -> Sign | None:
 
 
 def claim_epoch(connection: Connection, name: str, seen: Sign, lock: str) -> int | None:
-    """Begin an epoch, unless there has been another sign than the one that was seen; return its number."""
+    """Begin an epoch and return its number; None if there was a heartbeat after `seen`."""
     epoch = seen.epoch + 1
     if seen == NOBODY:
         try:
@@ -291,5 +291,5 @@ def claim_epoch(connection: Connection, name: str, seen: Sign, lock: str) -> int
 
 
 def renew_epoch(connection: Connection, name: str, epoch: int, lock: str) -> bool:
-    """Give a sign of life; return whether the epoch still lasts."""
+    """Write a heartbeat; return whether the epoch still lasts."""
     return bool(connection.execute(RENEW, {"the_name": name, "the_epoch": epoch, "the_lock": lock}).rowcount)

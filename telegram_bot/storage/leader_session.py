@@ -1,4 +1,4 @@
-"""What a process needs of each kind of database to lead: a session with the record, and a lock that ends with it."""
+"""What a process needs to lead on each kind of database: a session for the record, and a lock that ends with it."""
 
 import asyncio
 import contextlib
@@ -18,17 +18,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from telegram_bot.storage.database import SqliteThreads
 
 ANSWER_SECONDS = 2.0
-"""Time limit of a look at the record: with the pause before it, less than the time in which PostgreSQL ends a dead
-session."""
+"""Time limit of a look at the record: with the pause before it, less than PostgreSQL takes to end a dead session."""
 LATE_SECONDS = 0.2
-"""Further time for an answer that has come while the event loop was busy."""
+"""Extra time for an answer that arrived while the event loop was busy."""
 CONNECT_SECONDS = 5.0
-"""Time limit of connecting, and of a claim."""
+"""Time limit of connecting and of a claim."""
 KEEPALIVES = {"tcp_keepalives_idle": "2", "tcp_keepalives_interval": "1", "tcp_keepalives_count": "2"}
-"""Settings of the session: the server finds out within 4 seconds that the other end is gone."""
+"""Session settings: the server notices within 4 seconds that the other end is gone."""
 SERVER_SETTINGS = {**KEEPALIVES, "lock_timeout": "2s", "application_name": "thurumpu leader"}
 BUSY_SECONDS = 1.0
-"""How long a sign of life waits for SQLite's write lock."""
+"""How long a heartbeat waits for SQLite's write lock."""
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -39,7 +38,7 @@ class SessionLost(Exception):
 
 
 class PostgresSession:
-    """A connection of its own, with a session advisory lock for the `purpose` in the schema."""
+    """A dedicated connection with a session advisory lock for `purpose`, specific to the schema."""
 
     def __init__(self, url: str, purpose: str) -> None:
         self._engine = create_async_engine(
@@ -75,7 +74,7 @@ class PostgresSession:
             return await self._connection.run_sync(work)
 
     async def try_lock(self) -> str:
-        """Take the lock if it is free or taken by this session already; return which one it is, empty if none."""
+        """Take the lock if it is free or already ours; return its name, empty if another session has it."""
         if not self._locked:
             async with asyncio.timeout(CONNECT_SECONDS):
                 found = await self._connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": self._key})
@@ -83,20 +82,20 @@ class PostgresSession:
         return f"advisory {self._key}" if self._locked else ""
 
     async def unlock(self) -> None:
-        """Give the lock up."""
+        """Release the lock."""
         async with asyncio.timeout(CONNECT_SECONDS):
             await self._connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": self._key})
         self._locked = False
 
     async def lead(self) -> None:
-        """Let signs of life not wait for the disk: a server that crashes may forget the last ones."""
+        """Do not let heartbeats wait for the disk: a crashing server may forget the last ones."""
         async with asyncio.timeout(CONNECT_SECONDS):
             await self._connection.execute(text("SET synchronous_commit = off"))
 
     async def look(self, renew: Work[bool], read: Work[bool]) -> bool | None:
-        """Give a sign of life, or look at the record if that is not possible; return whether this process leads.
+        """Write a heartbeat, or only read the record if writing fails; return whether this process leads.
 
-        None: not known now. Raise SQLAlchemyError, SessionLost or OSError if the session is lost.
+        None: unknown at the moment. Raise SQLAlchemyError, SessionLost or OSError if the session is lost.
         """
         try:
             return await self._connection.run_sync(renew)
@@ -104,7 +103,7 @@ class PostgresSession:
             return await self._connection.run_sync(read)  # such as a full disk
 
     async def answered(self, look: asyncio.Future[None]) -> None:
-        """Wait for the end of a look; raise SessionLost if it takes too long for a session that is still there."""
+        """Wait for a look to finish; raise SessionLost if that takes too long."""
         for seconds in (ANSWER_SECONDS, LATE_SECONDS):
             await asyncio.wait({look}, timeout=seconds)
             if look.done():
@@ -126,10 +125,10 @@ class UsedElsewhere(OSError):
 class FileSession:
     """A connection to an SQLite file, and a lock that ends with the process.
 
-    Two files are locked: one beside the database, so that the processes that use it under the same name can wait for
-    each other, and on Linux the database itself, however it is named. SQLite keeps its log beside the name: a process
-    that uses the same file under another one, a hard link or a mounted file, sees other data and no signs of life, and
-    must not lead. Symbolic links are followed, by SQLite too.
+    Two files are locked: one beside the database, so that processes that use it under the same name can wait for each
+    other, and on Linux the database itself, whatever it is called. SQLite keeps its log beside the name: a process that
+    uses the file under another name (a hard link or a mounted file) sees other data and no heartbeats, and must not
+    lead. Symbolic links are resolved, also by SQLite.
     """
 
     def __init__(self, url: URL) -> None:
@@ -139,10 +138,10 @@ class FileSession:
         self._inode: tuple[int, int] | None = None
         self._lock: int | None = None
         self._file: int | None = None
-        """The database itself; never closed before the end, since that would end the locks of SQLite as well."""
+        """The database itself, kept open until the end: closing it would release SQLite's own locks."""
 
     async def open(self, closed: Callable[[], None]) -> None:
-        """Make the folder; nobody else can end this session."""
+        """Create the folder. Nobody else can end this session, so `closed` is never called."""
         self._database.parent.mkdir(parents=True, exist_ok=True)
 
     async def run(self, work: Work[T]) -> T:
@@ -150,7 +149,7 @@ class FileSession:
         return await self._writer.run(work)
 
     async def try_lock(self) -> str:
-        """Take both locks; raise UsedElsewhere if only the one of the name is free."""
+        """Take both locks; raise UsedElsewhere if only the one beside the database is free."""
         lock = self._lock
         if lock is None or _inode(self._path) != _identity(os.fstat(lock)):
             self._lock = self._new_lock()
@@ -170,7 +169,7 @@ class FileSession:
         return lock
 
     def _lock_database(self) -> bool:
-        """Lock the database's file; return False if another process has. Other systems mix this with SQLite's locks."""
+        """Lock the database file; return False if another process has. Elsewhere such locks interfere with SQLite's."""
         if sys.platform != "linux":
             return True
         if self._file is None:
@@ -178,7 +177,7 @@ class FileSession:
         return _flock(self._file)
 
     async def unlock(self) -> None:
-        """Give both locks up."""
+        """Release both locks."""
         if self._file is not None:
             fcntl.flock(self._file, fcntl.LOCK_UN)
         if self._lock is not None:
@@ -186,16 +185,16 @@ class FileSession:
             self._lock = None
 
     async def lead(self) -> None:
-        """Remember the database's file, and let signs of life not wait long for the write lock."""
+        """Remember the database file's inode, and limit how long heartbeats wait for the write lock."""
         self._inode = _inode(self._database)
         milliseconds = round(1000 * BUSY_SECONDS)
         await self._writer.run(lambda connection: connection.exec_driver_sql(f"PRAGMA busy_timeout={milliseconds}"))
 
     async def look(self, renew: Work[bool], read: Work[bool]) -> bool | None:
-        """Give a sign of life.
+        """Write a heartbeat.
 
-        A file that can be read only, such as on a full disk, names the leader too. While another process excludes all
-        others, nothing is known. Nobody can claim the leadership in a file that is too damaged to be read.
+        A file that can only be read, as on a full disk, still names the leader. While another process locks all others
+        out, the result is unknown. In a file too damaged to be read, nobody can claim the leadership.
         """
         if _inode(self._database) != self._inode:
             return False
@@ -210,11 +209,11 @@ class FileSession:
             return None if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) else True
 
     async def answered(self, look: asyncio.Future[None]) -> None:
-        """Wait for the end of a look: a slow disk is slow for all processes."""
+        """Wait for a look to finish, without a limit: a slow disk is slow for all processes."""
         await asyncio.wait({look})
 
     async def close(self) -> None:
-        """Close the connection and end the locks."""
+        """Close the connection and release the locks."""
         self._writer.close()
         await self.unlock()
         if self._file is not None:
@@ -223,11 +222,11 @@ class FileSession:
 
 
 Session = PostgresSession | FileSession
-"""Either of them; what a method promises is said in the first."""
+"""`PostgresSession` documents the methods of both."""
 
 
 def _flock(file: int) -> bool:
-    """Return whether the lock was free."""
+    """Try to lock; return whether the lock was free."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -236,7 +235,7 @@ def _flock(file: int) -> bool:
 
 
 def _inode(path: Path) -> tuple[int, int] | None:
-    """Return what identifies the file that has a name now, None if there is none."""
+    """Identify the file that has a name now, None if there is none."""
     try:
         return _identity(path.stat())
     except FileNotFoundError:

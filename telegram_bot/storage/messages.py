@@ -1,8 +1,8 @@
-"""The messages of all rooms on file, so that a restart finds them again and edits only those that have changed.
+"""The stored messages of all rooms, so that a restart finds them and edits only those that have changed.
 
-A sending is stored before it is made, and the message's address after it, each in a transaction of its own. What a
-message shows, as a short digest, is written behind: at most one transaction a second, and completely when the bot
-stops. What a kill has lost of that costs an edit at most, which Telegram answers with "message is not modified".
+Before a message is sent, a placeholder is stored, and afterwards the message's address, each in its own transaction. A
+short digest of what a message shows is written behind: in at most one transaction a second, and completely when the bot
+stops. A digest lost by a kill costs at most one edit, which Telegram answers with "message is not modified".
 """
 
 import asyncio
@@ -36,10 +36,10 @@ log = structlog.get_logger(__name__)
 SAVE_PAUSE = 1.0
 """Seconds between two writes of digests."""
 KEPT_SECONDS = 3600.0
-"""How long the messages of ended rooms are kept in memory: their last state may have to be shown after a restart."""
+"""How long messages of ended rooms are loaded: their last state may have to be shown after a restart."""
 
 ADDRESS = ("room_id", "surface", "person", "chat_id", "message_id", "ephemeral")
-"""The columns that tell messages apart."""
+"""The columns that identify a message."""
 SENDING = MessageRow.state == MessageState.SENDING
 NOTE = (
     update(MessageRow)
@@ -51,14 +51,14 @@ MESSAGES = select(*(getattr(MessageRow, name) for name in COLUMNS)).order_by(Mes
 
 
 def digest_of(content: object) -> str:
-    """Return a short digest of an object by its representation."""
+    """Return a short digest of an object's representation."""
     return blake2b(repr(content).encode(), digest_size=8).hexdigest()
 
 
 class MessageStore(SqlStore):
-    """Messages in a database whose schema is up to date. Those of rooms that are deleted are not stored.
+    """Messages in a database with an up-to-date schema. Messages of deleted rooms are not stored.
 
-    Failures are logged: one costs at most a second message after a crash.
+    Failures are logged: each costs at most a duplicate message after a crash.
     """
 
     def __init__(self, engine: AsyncEngine, monotonic: MonotonicClock = SYSTEM_MONOTONIC) -> None:
@@ -68,7 +68,7 @@ class MessageStore(SqlStore):
         self._task: asyncio.Task[None] | None = None
 
     async def load(self, now: float) -> Sequence[StoredMessage]:
-        """Return the messages of all rooms but those that ended long ago, oldest first; `now` since the epoch."""
+        """Return messages, oldest first, except of rooms that ended long ago; `now`: seconds since the epoch."""
         recent = select(RoomRow.id).where(ENDED, RoomRow.ended_at >= now - KEPT_SECONDS)
         return await self._found(MessageRow.room_id.in_(union_all(select(RoomRow.id).where(LIVE), recent)))
 
@@ -84,7 +84,7 @@ class MessageStore(SqlStore):
             return []
 
     async def begin(self, key: Key, pending: Anchor) -> None:
-        """Store a sending in place of earlier ones of the same key."""
+        """Store a placeholder for a message to be sent, replacing earlier ones of the same key."""
 
         def work(connection: Connection) -> None:
             connection.execute(delete(MessageRow).where(*_same(key), SENDING))
@@ -93,7 +93,7 @@ class MessageStore(SqlStore):
         await self._store(key, work)
 
     async def add(self, key: Key, anchor: Anchor, *, sent: bool = False) -> None:
-        """Store a message as the newest; `sent`: in place of the sending."""
+        """Store a message as the newest; `sent`: it replaces the placeholder."""
 
         def work(connection: Connection) -> None:
             connection.execute(delete(MessageRow).where(*_same(key, anchor)))
@@ -117,19 +117,19 @@ class MessageStore(SqlStore):
     # ------------------------------------------------------------------ what messages show
 
     def note(self, key: Key, anchor: Anchor, shown: Shown) -> None:
-        """Have it written soon what a message shows, if it is on file then."""
+        """Schedule writing what a message shows, if it is still stored by then."""
         self._unsaved[key, anchor] = shown
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._save_later())
 
     async def _save_later(self) -> None:
-        """Write the changes, once a second at most, until there are none."""
+        """Write the changes, at most once a second, until there are none."""
         while self._unsaved:
             await self._monotonic.sleep(SAVE_PAUSE)
             await self._save()
 
     async def _save(self) -> None:
-        """Changes that cannot be written are written with the next ones."""
+        """Write the changes; after a failure they are written with the next ones."""
         changes, self._unsaved = self._unsaved, {}
         if not changes:
             return
@@ -148,7 +148,7 @@ class MessageStore(SqlStore):
         await self._write(lambda connection: connection.execute(NOTE, values))
 
     async def save_all(self) -> None:
-        """Write all changes now, at the end."""
+        """Write all changes now, before the end."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait({self._task})

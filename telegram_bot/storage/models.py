@@ -1,8 +1,7 @@
 """The tables of the database.
 
-The log of a match is its rounds (deals) and entries (moves, mistakes, chance events): rows that are only ever added.
-All else of a match is replayed from it. Times are seconds since the epoch; those that are NULL are from before they
-were stored.
+The log of a match consists of its rounds (deals) and entries (moves, mistakes, chance events), rows that are only ever
+added. The rest of a match is replayed from it. Times are seconds since the epoch, NULL if from before they were stored.
 """
 
 from typing import Any
@@ -34,11 +33,12 @@ NO_THREAD = 0
 
 LIVE, ENDED = text("stage <> 'ended'"), text("stage = 'ended'")
 IN_PLACE = text("stage <> 'ended' AND purpose <> 'board'")
-"""Conditions of rooms, the same in indexes and queries, without which a partial index is not used.
+"""Conditions on rooms, identical in indexes and queries, since otherwise a partial index is not used.
 
-Deals of the day take no place: each can be played beside the others, and beside a practice."""
+Deals of the day do not occupy a place: each can be played beside the others and beside a practice.
+"""
 OF_DAY, UNFINISHED = text("duel IS NULL"), text("finished_at IS NULL")
-"""Conditions of deals and of attempts at them."""
+"""Conditions on deals and on attempts."""
 NO_LESSON = text("purpose <> 'lesson'")
 
 
@@ -51,7 +51,7 @@ def _partial(name: str, where: TextClause, *columns: str, unique: bool = False) 
 
 
 class Base(DeclarativeBase):
-    """Base of all database tables, with names for all constraints."""
+    """Base class of all tables, with a naming convention for constraints."""
 
     metadata = MetaData(naming_convention=NAMES)
     type_annotation_map = TYPES
@@ -109,7 +109,7 @@ class RoomRow(Base, table="rooms"):
     ended_at: Mapped[float | None]
     purpose: Mapped[Purpose] = mapped_column(EnumText(Purpose), server_default=text("'table'"))
     board: Mapped[int | None] = mapped_column(LONG)
-    """The id of the deal of the day, also after that has been deleted."""
+    """The id of the deal of the day, kept even after that is deleted."""
     asking: Mapped[int | None]
     asked_until: Mapped[float | None]
     asked_version: Mapped[int | None]
@@ -131,7 +131,7 @@ class SeatRow(Base, table="seats"):
     hints: Mapped[int] = mapped_column(server_default=text("0"))
     round_hints: Mapped[int] = mapped_column(server_default=text("0"))
     hinted_at: Mapped[int | None]
-    """Kept for earlier versions only, which know by it that a hint is not to be counted again."""
+    """Kept for earlier versions only, which use it to not count a hint twice."""
     asked_back: Mapped[int] = mapped_column(server_default=text("0"))
     allows_back: Mapped[bool] = mapped_column(server_default=false())
     joined_turns: Mapped[int] = mapped_column(server_default=text("0"))
@@ -141,9 +141,9 @@ class SeatRow(Base, table="seats"):
 
 
 class RoundRow(Base, table="rounds"):
-    """One deal, rounds counted from 1; `deck` is the whole pack, the first card dealt first.
+    """One deal, rounds counted from 1; `deck` is the whole pack in dealing order.
 
-    `seed`, `cut`, `cutter` and `cut_number` are those of the proof of the deal; rounds from before have none.
+    `seed`, `cut`, `cutter` and `cut_number` are the deal's proof; earlier rounds have none.
     """
 
     room_id: Mapped[int] = mapped_column(LONG, ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True)
@@ -170,9 +170,9 @@ class EntryRow(Base, table="entries"):
 
 
 class HintRow(Base, table="hints"):
-    """One hint for a seat after `entries` log entries of a round; `plan`: the advised moves, one a line.
+    """A hint for a seat after `entries` log entries of a round; `plan`: the recommended moves, one per line.
 
-    `reason`: that of the hint, without its empty fields; `warned`: the coach has warned there.
+    `reason`: the hint's reason, without empty fields; `warned`: the coach has warned in this position.
     """
 
     __table_args__ = (_of_round(),)
@@ -188,9 +188,9 @@ class HintRow(Base, table="hints"):
 
 
 class ResultRow(Base, table="results"):
-    """What stays of a match for a person (see `domain.results`), also when the room is deleted.
+    """What is kept of a match for a person (see `domain.results`), even after the room is deleted.
 
-    `ended_at`: in seconds since the epoch; `seconds`: from the first deal to the end, if that is known.
+    `ended_at`: in seconds since the epoch; `seconds`: from the first deal to the end, if known.
     """
 
     __table_args__ = (Index(None, "person", "ended_at"), Index(None, "chat_id", "ended_at"), Index(None, "ended_at"))
@@ -219,7 +219,8 @@ class ResultRow(Base, table="results"):
 class DecisionRow(Base, table="decisions"):
     """A judged decision of a person, see `analysis.review.report.Decision`; `lost` is capped (see `domain.skill`).
 
-    `category`: a kind of the game, or `bid` of Pocha from before bids that were too high and too low were told apart.
+    `category`: a kind of decision of the game, or `bid` for old rows of Pocha that do not tell too high bids from too
+    low.
 
     `at`: when the round was dealt, in seconds since the epoch. It outlives the room.
     """
@@ -242,7 +243,7 @@ class DecisionRow(Base, table="decisions"):
 
 
 class ReviewedRoundRow(Base, table="reviewed_rounds"):
-    """A round of a person whose decisions are stored: what luck has given them, above 0 if it was good, in points."""
+    """A person's round whose decisions are stored: the points that luck gave them, above 0 if good."""
 
     __table_args__ = (Index(None, "person"), Index(None, "at"))
 
@@ -256,7 +257,7 @@ class ReviewedRoundRow(Base, table="reviewed_rounds"):
 
 
 class SkillMonthRow(Base, table="skill_months"):
-    """Sums of a month (`2026-11`) of old decisions: how many, their losses in parts of the spread, and the squares."""
+    """Monthly sums (`2026-11`) of old decisions: count, losses as fractions of the spread, and their squares."""
 
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     game: Mapped[str] = mapped_column(primary_key=True)
@@ -268,7 +269,7 @@ class SkillMonthRow(Base, table="skill_months"):
 
 
 class RatingRow(Base, table="ratings"):
-    """The rating of a person in a game, a format and a kind (see `domain.results`), after a number of matches."""
+    """The rating of a person in a game, format and kind (see `domain.results`) after a number of matches."""
 
     __table_args__ = (Index(None, "changed_at"),)
 
@@ -283,7 +284,7 @@ class RatingRow(Base, table="ratings"):
 
 
 class RatingChangeRow(Base, table="rating_changes"):
-    """A change of a rating by a match; `field`: rank, mu, sigma and side of the other players, without ids."""
+    """A rating change by a match; `field`: rank, mu, sigma and side of the other players, without ids."""
 
     __table_args__ = (Index(None, "person", "changed_at"), Index(None, "changed_at"))
 
@@ -301,7 +302,7 @@ class RatingChangeRow(Base, table="rating_changes"):
 
 
 class PersonRow(Base, table="people"):
-    """The settings a person has chosen; without a row the defaults apply. `zone`: NULL while it is guessed."""
+    """A person's settings; without a row the defaults apply. `zone`: NULL while it is guessed."""
 
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     turn_calls: Mapped[TurnCalls] = mapped_column(EnumText(TurnCalls), server_default=text("'on'"))
@@ -312,9 +313,9 @@ class PersonRow(Base, table="people"):
 
 
 class ChatRow(Base, table="chats"):
-    """The language of a group, or of a person, whose private chat has the person's id; `digits`: latin or native.
+    """The language of a group or person (whose private chat has the person's id); `digits`: latin or native.
 
-    `day_...`: the message of the day of a group, see `domain.group_day`; `day_games`: names with a space between, NULL
+    `day_...`: the message of the day of a group, see `domain.group_day`; `day_games`: names separated by spaces, NULL
     before it was offered; `day_thread`: NULL for the general topic.
     """
 
@@ -334,10 +335,11 @@ class ChatRow(Base, table="chats"):
 
 
 class MessageRow(Base, table="messages"):
-    """A message that is kept true: of a table, a person's hand, or a call; `person`: of a hand, otherwise 0.
+    """A message that is kept up to date: a table, a person's hand or a call; `person`: for a hand, otherwise 0.
 
-    Those of one room, surface and person in the order of `id`: the last one is in use, others are to be deleted.
-    `state`: sending, with a `message_id` below 1, or shown. `digest`, `version`: what it shows, and of which state.
+    Messages of one room, surface and person are ordered by `id`: the last is in use, the others are to be deleted.
+    `state`: sending, with a `message_id` below 1, or shown. `digest`, `version`: of what it shows, and of the room
+    state shown.
     """
 
     __table_args__ = ({"sqlite_autoincrement": True},)
@@ -355,10 +357,10 @@ class MessageRow(Base, table="messages"):
 
 
 class BoardRow(Base, table="boards"):
-    """A deal of the day, or of the duel for which it was drawn.
+    """A deal of the day or of a duel.
 
-    `seed` is secret until `closes_at`; the deals of a day and game, or of a duel, are numbered from 1.
-    `par`, `deviation`: NULL until they are computed, by the sources with the digest `sources`.
+    `seed` is secret until `closes_at`. The deals of a day and game, or of a duel, are numbered from 1. `par`,
+    `deviation`: NULL until computed by the sources with the digest `sources`.
     """
 
     __table_args__ = (
@@ -382,7 +384,7 @@ class BoardRow(Base, table="boards"):
 
 
 class DuelRow(Base, table="duels"):
-    """A duel at some deals, by their ids; `token` names it in links."""
+    """A duel on some deals, by id; `token` identifies it in links."""
 
     __table_args__ = ({"sqlite_autoincrement": True},)
 
@@ -394,7 +396,7 @@ class DuelRow(Base, table="duels"):
 
 
 class DuelistRow(Base, table="duelists"):
-    """Who takes part in a duel; the first is the challenger."""
+    """Participants of a duel; the first is the challenger."""
 
     duel_id: Mapped[int] = mapped_column(LONG, ForeignKey("duels.id", ondelete="CASCADE"), primary_key=True)
     person: Mapped[int] = mapped_column(LONG, primary_key=True, index=True)
@@ -403,10 +405,10 @@ class DuelistRow(Base, table="duelists"):
 
 
 class AttemptRow(Base, table="attempts"):
-    """A person's one try at a deal of the day, written together with its room before any card is shown.
+    """A person's only try at a deal of the day, stored together with its room before any card is shown.
 
-    `finished_at`: NULL while it is played or not yet judged; `points`: NULL then, and where it was given up. `grades`:
-    how good each decision was.
+    `finished_at`: NULL until it is judged; `points`: NULL until then, and if it was given up. `grades`: of each
+    decision.
     """
 
     __table_args__ = (_partial("ix_attempts_unfinished", UNFINISHED, "board_id"),)
@@ -426,7 +428,7 @@ class AttemptRow(Base, table="attempts"):
 class BoardMarkRow(Base, table="board_marks"):
     """Who has deleted an attempt at a deal that is still secret, as a hash with its seed.
 
-    It goes at the close, or at the end of the last duel at the deal that began before (see `storage.boards`).
+    Deleted when the deal closes, or when the last duel on it that began earlier ends (see `storage.boards`).
     """
 
     board_id: Mapped[int] = mapped_column(LONG, ForeignKey("boards.id", ondelete="CASCADE"), primary_key=True)
@@ -434,10 +436,10 @@ class BoardMarkRow(Base, table="board_marks"):
 
 
 class PuzzleRow(Base, table="puzzles"):
-    """A decision that somebody has missed: what its seat saw, and the moves that were played.
+    """A decision that somebody missed: what its seat saw, and the moves that were played.
 
-    It is of a place of a round's log, or of a day since the epoch, `day`. `ways`: NULL until it was looked at again, by
-    the sources with the digest `engine`.
+    It belongs to a place in a round's log, or to a day since the epoch, `day`. `ways`: NULL until it was checked by the
+    sources with the digest `engine`.
     """
 
     __table_args__ = (
@@ -464,7 +466,7 @@ class PuzzleRow(Base, table="puzzles"):
 
 
 class PuzzleTryRow(Base, table="puzzle_tries"):
-    """A person's last answer to a puzzle; `due_at`: when it comes back, NULL if it is done."""
+    """A person's last answer to a puzzle; `due_at`: when it returns, NULL if it is done."""
 
     puzzle_id: Mapped[int] = mapped_column(LONG, ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True)
     person: Mapped[int] = mapped_column(LONG, primary_key=True, index=True)
@@ -476,14 +478,14 @@ class PuzzleTryRow(Base, table="puzzle_tries"):
 
 
 class EndedSessionsRow(Base, table="ended_sessions"):
-    """When the sessions of a person were ended; `mark`: stands for the person (see `mini_app.identity`)."""
+    """When a person's sessions were ended; `mark` represents the person (see `mini_app.identity`)."""
 
     mark: Mapped[str] = mapped_column(primary_key=True)
     at: Mapped[float] = mapped_column(index=True)
 
 
 class LeaderRow(Base, table="leaders"):
-    """The process that leads (see `leader_record`); `name`: the bot of the process, on SQLite always the same."""
+    """The leading process (see `storage.leader`); `name`: the bot of the process, on SQLite always the same."""
 
     name: Mapped[str] = mapped_column(primary_key=True)
     epoch: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)

@@ -1,10 +1,10 @@
-"""What is stored of one person: exported as plain data, or deleted; and deletion of what is old.
+"""Stored data of one person, exported as plain data or deleted; and deletion of old data.
 
 Rows of tables with a column `person` are the person's own, except seats: the seats of a match are part of the other
-players' results. They stay, without the person's id and name.
+players' results and stay, without the person's id and name.
 
-A person's puzzles are deleted with them, shared ones too, and not kept without a person: their play at a moment is
-theirs, and what they share ends with their consent.
+A person's puzzles, shared ones included, are deleted with them instead of being kept anonymously: their play in a
+position is theirs, and sharing ends with their consent.
 """
 
 from collections.abc import Callable, Mapping
@@ -45,32 +45,32 @@ from telegram_bot.storage.results import YEAR_DAYS, sum_up
 log = structlog.get_logger(__name__)
 
 NameOf = Callable[[str | None, int], str]
-"""The name of an anonymous player, from the language of the group, if it has one, and the seat, counted from 0."""
+"""Names an anonymous player, by the language of the group (None if it has none) and the seat, counted from 0."""
 
 FORMAT = 2
 """Version of exports, whose keys are described in deploy/README.md."""
 ROOMS_AT_ONCE = 50
-"""Ended rooms that are changed in one transaction."""
+"""Ended rooms changed per transaction."""
 ROOM_KEYS = ("id", "chat_id", "thread_id", "game", "stage", "options", "created_at", "changed_at", "ended_at")
 SEAT_KEYS = ("number", "name", "missed", "away", "hints")
 
 PERIOD_SECONDS = 3600.0
-"""Time between two runs."""
+"""Seconds between two runs."""
 BATCH = 20
-"""Rows deleted in one transaction, each room with its log."""
+"""Rows deleted per transaction, each room with its log."""
 PAUSE_SECONDS = 0.05
-"""Time between two transactions, for other writers."""
+"""Pause between two transactions, for other writers."""
 OF_PLAYERS: dict[type[ResultRow | RatingChangeRow | RatingRow], Any] = {
     ResultRow: ResultRow.ended_at,
     RatingChangeRow: RatingChangeRow.changed_at,
     RatingRow: RatingRow.changed_at,
 }
-"""What is kept of people while they play, and when it was stored."""
+"""Data kept of people while they play, and when they were stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Rows that go with all that belongs to them: their key, when their period begins, and what else is so of them."""
+    """Rows deleted with everything that belongs to them: key, start of their period, and further conditions."""
 
     key: InstrumentedAttribute[int]
     since: Any
@@ -96,7 +96,7 @@ KEPT: Mapping[str, Kept] = {
     "duels": Kept(DuelRow.id, DuelRow.closes_at),
     "puzzles": Kept(PuzzleRow.id, PuzzleRow.at),
 }
-"""Matches; settings of people and of groups that nobody uses; deals of the day, duels and puzzles."""
+"""Matches; unused settings of people and groups; deals of the day, duels and puzzles."""
 
 
 def own_tables() -> list[Table]:
@@ -105,22 +105,22 @@ def own_tables() -> list[Table]:
 
 
 class PersonalData(SqlStore):
-    """The data of persons in a database whose schema is up to date."""
+    """Personal data in a database with an up-to-date schema."""
 
     async def live_rooms(self, person: int) -> list[int]:
-        """Return the ids of the live rooms that know a person: by a seat, or as the opener."""
+        """Return the ids of the live rooms that know a person as a player or opener."""
         seated = select(SeatRow.room_id).where(SeatRow.person == person)
         known = select(RoomRow.id).where(LIVE, or_(RoomRow.opener == person, RoomRow.id.in_(seated)))
         return list(await self._scalars(known.order_by(RoomRow.id)))
 
     async def language_at(self, room_id: int) -> str | None:
-        """Return the language of the group of a room, None if it has none."""
+        """Return the language of a room's group, None if it has none."""
         language = select(ChatRow.language).join(RoomRow, RoomRow.chat_id == ChatRow.chat_id)
         return await self._scalar(language.where(RoomRow.id == room_id))
 
     @shielded
     async def delete(self, person: int, name_of: NameOf) -> dict[str, int]:
-        """Delete everything of a person outside of live rooms; return the numbers of rows by table."""
+        """Delete all of a person's data outside live rooms; return the number of rows by table."""
         seats = 0
         while changed := await self._anonymize(person, name_of):
             seats += changed
@@ -139,7 +139,7 @@ class PersonalData(SqlStore):
 
     @write_transaction
     def _anonymize(self, connection: Connection, person: int, name_of: NameOf) -> int:
-        """Replace a person in some ended rooms; return their number."""
+        """Replace a person in some ended rooms; return the number of rooms."""
         rooms = (
             select(SeatRow.room_id, SeatRow.number, ChatRow.language)
             .join(RoomRow, RoomRow.id == SeatRow.room_id)
@@ -159,9 +159,9 @@ class PersonalData(SqlStore):
 
     @shielded
     async def export(self, person: int) -> dict[str, Any]:
-        """Return everything of a person; of cards only those of finished rounds, and no names of other people.
+        """Return all of a person's data; cards only of finished rounds, and no names of other people.
 
-        Deals that others can still play are without their rounds.
+        Deals that others can still play are exported without their rounds.
         """
 
         def work(connection: Connection) -> dict[str, Any]:
@@ -179,7 +179,7 @@ class PersonalData(SqlStore):
 
 
 def _dicts(connection: Connection, query: AnySelect) -> list[dict[str, Any]]:
-    """Return the rows that a query finds, by the names of its columns."""
+    """Return the rows of a query as dictionaries by column name."""
     return [dict(row) for row in connection.execute(query).mappings()]
 
 
@@ -219,13 +219,13 @@ class Retention(SqlStore):
     def __init__(
         self, engine: AsyncEngine, days: int, now: Callable[[], float], monotonic: MonotonicClock = SYSTEM_MONOTONIC
     ) -> None:
-        """Take the engine, the period, and the time in seconds since the epoch."""
+        """`days`: the retention period; `now` returns seconds since the epoch."""
         super().__init__(engine, now)
         self._days = days
         self._monotonic = monotonic
 
     async def run(self) -> None:
-        """Delete now and then what has become old, until cancelled; a failure is logged and tried again."""
+        """Delete old data from time to time until cancelled; a failure is logged and retried."""
         while self._days:
             try:
                 counts = await self.delete_old()
@@ -238,7 +238,7 @@ class Retention(SqlStore):
             await self._monotonic.sleep(PERIOD_SECONDS)
 
     async def delete_old(self) -> dict[str, int]:
-        """Delete what is old now; return the numbers of rows."""
+        """Delete what is too old now; return the numbers of rows."""
         days = dict.fromkeys(("rooms", "people", "chats"), self._days)
         days |= {"results": max(self._days, YEAR_DAYS), "decisions": YEAR_DAYS}
         days |= dict.fromkeys(("boards", "duels", "puzzles"), KEPT_DAYS)
@@ -254,7 +254,7 @@ class Retention(SqlStore):
         return total
 
     async def delete(self, name: str, before: float, limit: int) -> int:
-        """Delete some of what is older than a time, the oldest first; return how many rows, at most `limit`."""
+        """Delete rows older than a time, the oldest first; return their number, at most `limit`."""
         if name == "decisions":
             return await self._write(lambda connection: sum_up(connection, before, limit))
         if name == "results":

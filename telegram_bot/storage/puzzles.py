@@ -1,4 +1,4 @@
-"""The store of puzzles and of people's answers to them."""
+"""The store of puzzles and of people's answers."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from telegram_bot.storage.models import PersonRow, PuzzleRow, PuzzleTryRow, Resu
 log = structlog.get_logger(__name__)
 
 MOST_GROUPS = 10
-"""Groups whose puzzles a person gets: Telegram is asked about each whether the person is in it."""
+"""Groups whose puzzles a person gets: for each one Telegram is asked whether the person is a member."""
 IS_DEAL = exists().where(RoomRow.id == PuzzleRow.room_id, RoomRow.board.is_not(None)).label("is_deal")
 PUZZLES = select(PuzzleRow.__table__, IS_DEAL)
 SHARED = (
@@ -27,17 +27,17 @@ SHARED = (
     .join(PersonRow, PersonRow.person == PuzzleRow.person)
     .where(PersonRow.share_mistakes, PersonRow.visibility != Visibility.HIDDEN)
 )
-"""The query of the groups that puzzles are shared with: there the match was played, which has ended."""
+"""The group that a puzzle is shared with: the one in which its match, now ended, was played."""
 
 
 class PuzzleStore(SqlStore):
-    """Puzzles: people's own, and one of each day; times are in seconds since the epoch."""
+    """People's own puzzles, and one of each day; times are in seconds since the epoch."""
 
     @write_transaction
     def add(self, connection: Connection, room_id: int, number: int, found: Mapping[int, Sequence[Missed]]) -> None:
-        """Store missed decisions of a round by the people who made them, but none again.
+        """Store missed decisions of a round by person, skipping known ones.
 
-        Nothing is stored of who has left the table meanwhile, as by deleting their data.
+        Nothing is stored for people who have meanwhile left the table, for example by deleting their data.
         """
         row = PuzzleRow
         seats = select(SeatRow.person).where(SeatRow.room_id == room_id, SeatRow.person.in_(found))
@@ -52,7 +52,7 @@ class PuzzleStore(SqlStore):
 
     @write_transaction
     def add_daily(self, connection: Connection, day: int, puzzle: Puzzle, engine: str) -> None:
-        """Store the puzzle of a day since the epoch, if it has none."""
+        """Store the puzzle of a day (since the epoch) unless it has one."""
         if not connection.scalar(select(exists().where(PuzzleRow.day == day))):
             values = _missed(puzzle.missed) | _looked(puzzle.ways, engine) | {"day": day, "at": self._now()}
             connection.execute(insert(PuzzleRow).values(values))
@@ -62,7 +62,7 @@ class PuzzleStore(SqlStore):
         return bool(await self._scalar(select(exists().where(PuzzleRow.day == day))))
 
     async def unlooked(self, engine: str, limit: int) -> list[DuePuzzle]:
-        """Return what was not looked at again by these sources: what was just found, then what is shown, oldest first.
+        """Return puzzles not yet checked by these sources: new ones, then shown ones, each oldest first.
 
         Puzzles of past days are left out.
         """
@@ -72,7 +72,7 @@ class PuzzleStore(SqlStore):
 
     @write_transaction
     def looked(self, connection: Connection, puzzle: int, ways: Advice | None, engine: str) -> None:
-        """Store what a second look has found; without ways a puzzle is withdrawn, what was just found is forgotten."""
+        """Store the result of a second look; without ways, a shown puzzle is withdrawn and a new one deleted."""
         row = PuzzleRow
         if ways is None:
             connection.execute(delete(row).where(row.id == puzzle, row.state == PuzzleState.FOUND))
@@ -89,26 +89,26 @@ class PuzzleStore(SqlStore):
         return next(iter(await self._puzzles(PUZZLES.where(PuzzleRow.id == puzzle))), None)
 
     async def group_of(self, puzzle: DuePuzzle) -> int | None:
-        """Return the group that a puzzle is shared with now, None if it is its person's alone."""
+        """Return the group that a puzzle is shared with now, None if it is private."""
         return await self._scalar(SHARED.where(PuzzleRow.id == puzzle.id))
 
     async def groups(self, person: int) -> list[int]:
-        """Return groups in which a person has played, and whose puzzles others share: at most `MOST_GROUPS`."""
+        """Return groups in which a person has played and whose members share puzzles, at most `MOST_GROUPS`."""
         played = select(ResultRow.chat_id).where(ResultRow.person == person)
         shared = SHARED.where(PuzzleRow.person != person, ResultRow.chat_id.in_(played))
         return list(await self._scalars(shared.distinct().order_by(ResultRow.chat_id).limit(MOST_GROUPS)))
 
     async def due(self, person: int, limit: int, zone: str, chats: Collection[int] = ()) -> list[DuePuzzle]:
-        """Return what a person can solve now: their own puzzles, those shared with some groups, then that of today.
+        """Return what a person can solve now: their own puzzles, those shared with some groups, then today's.
 
-        Of each what comes back is first.
+        Within each kind, returning ones come first.
         """
         row, coming = PuzzleRow, _due(person, self._now(), zone, chats)
         order = (row.day.is_not(None), row.person != person, PuzzleTryRow.due_at.is_(None), PuzzleTryRow.due_at, row.id)
         return await self._puzzles(coming.order_by(*order).limit(limit))
 
     async def counts(self, person: int, zone: str, chats: Collection[int] = ()) -> tuple[int, int]:
-        """Return how many puzzles wait for a person, and how many they have answered today, a day of their zone."""
+        """Return how many puzzles are waiting for a person, and how many they answered today in their time zone."""
         now, tried = self._now(), PuzzleTryRow
         coming = _due(person, now, zone, chats).subquery()
         today = select(func.count()).where(tried.person == person, tried.at >= day_begins(now, zone))
@@ -121,9 +121,9 @@ class PuzzleStore(SqlStore):
 
     @write_transaction
     def answer(self, connection: Connection, puzzle: DuePuzzle, person: int, way: str, zone: str) -> Try:
-        """Store a person's answer, unless it counts for nothing; return the one that counts.
+        """Store a person's answer unless it does not count; return the one that counts.
 
-        A puzzle whose answers show that it is badly posed is withdrawn.
+        A puzzle is withdrawn if its answers show that it is badly posed.
         """
         row, now = PuzzleTryRow, self._now()
         connection.execute(select(PuzzleRow.id).where(PuzzleRow.id == puzzle.id).with_for_update())
@@ -140,7 +140,7 @@ class PuzzleStore(SqlStore):
         return found
 
     async def _puzzles(self, query: Select[Any]) -> list[DuePuzzle]:
-        """Return the puzzles of a query; those that cannot be read, as of other versions of a game, are withdrawn."""
+        """Return the puzzles of a query; unreadable ones, as of other game versions, are withdrawn."""
         found, unreadable = list[DuePuzzle](), list[int]()
         for row in await self._rows(query):
             try:
@@ -155,7 +155,7 @@ class PuzzleStore(SqlStore):
 
 
 def _due(person: int, now: float, zone: str, chats: Collection[int]) -> Select[Any]:
-    """Return the query of the puzzles that a person can solve now: of their own and of groups from before today."""
+    """Return the query of a person's due puzzles: their own, and those of groups from before today."""
     row, tried = PuzzleRow, PuzzleTryRow
     shared = SHARED.with_only_columns(row.id).where(ResultRow.chat_id.in_(chats))
     own = and_(or_(row.person == person, row.id.in_(shared)), row.at < day_begins(now, zone))
@@ -173,7 +173,7 @@ def _tries(puzzle: int, person: int) -> Select[Any]:
 
 
 def _drop_excess(connection: Connection, person: int) -> None:
-    """Delete what a person has beyond `MOST` puzzles: those that are done first, then the oldest."""
+    """Delete a person's puzzles beyond `MOST`: finished ones first, then the oldest."""
     row, tried = PuzzleRow, PuzzleTryRow
     is_done = exists().where(tried.puzzle_id == row.id, tried.person == person, tried.due_at.is_(None))
     excess = (connection.scalar(select(func.count()).where(row.person == person)) or 0) - MOST

@@ -1,4 +1,4 @@
-"""What outlives the rooms: results of matches, ratings, and what reviews have found about people."""
+"""What outlives the rooms: match results, ratings, and what reviews found about people."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -45,14 +45,14 @@ MISTAKES = ("??", "?")
 """The marks of clear mistakes."""
 MOST_OUTSTANDING = 20
 YEAR_DAYS = 365
-"""Days for which decisions are kept, and at least the results of a person after their last match."""
+"""Days that decisions are kept; also the minimum that results are kept after a person's last match."""
 
 
 def save_results(connection: Connection, room: Room, ended_at: float) -> None:
-    """Store the results of the people at a table and their new ratings, in the transaction that ends it.
+    """Store the results and new ratings of the people at a table, in the transaction that ends it.
 
-    The seats are told why the match is not rated for them. `ended_at`: in seconds since the epoch.
-    Attempts at deals of the day stand for those.
+    Also store for each seat why the match is not rated. `ended_at`: in seconds since the epoch. For deals of the day,
+    the attempts serve as results.
     """
     if room.match is None or not room.match.scores or room.is_board:
         return
@@ -81,7 +81,7 @@ def save_results(connection: Connection, room: Room, ended_at: float) -> None:
 
 
 def _rate(connection: Connection, room: Room, results: Sequence[Result], at: float) -> dict[int, Change]:
-    """Store what a match changes in ratings; return it by person."""
+    """Store the rating changes of a match; return them by person."""
     format_, kinds = results[0].format, {result.person: kind_of(result.hints) for result in results}
     query = _ratings_of(room.game, format_, kinds)
     stored = {row.person: row for row in connection.execute(query) if row.kind == kinds[row.person]}
@@ -108,7 +108,7 @@ def _rate(connection: Connection, room: Room, results: Sequence[Result], at: flo
 
 
 def ratings_in(connection: Connection, lobby: Room) -> dict[int, Rating]:
-    """Return the ratings without hints of the people in a lobby, none if it does not tell chances or cannot start."""
+    """Return the ratings without hints of a lobby's people; none if it shows no chances or cannot start."""
     if (
         lobby.stage != Stage.LOBBY
         or lobby.purpose != Purpose.TABLE
@@ -132,15 +132,15 @@ class ResultStore(SqlStore):
     """The results and ratings of people and groups."""
 
     async def of_person(self, person: int) -> list[ResultRow]:
-        """Return the results of a person, the last first."""
+        """Return the results of a person, latest first."""
         return await self._results(ResultRow.person == person)
 
     async def in_chat(self, chat_id: int, since: float = 0.0) -> list[ResultRow]:
-        """Return the results of a group since a time in seconds since the epoch, the last first."""
+        """Return the results of a group since a time (seconds since the epoch), latest first."""
         return await self._results(ResultRow.chat_id == chat_id, ResultRow.ended_at >= since)
 
     async def names(self, people: Collection[int]) -> dict[int, str]:
-        """Return the names that people had at their last table, of those who have a seat at any."""
+        """Return people's names at their latest table, for those who have a seat at any."""
         last = select(SeatRow.person, func.max(SeatRow.room_id).label("room")).where(SeatRow.person.in_(people))
         rooms = last.group_by(SeatRow.person).subquery()
         seats = select(SeatRow.person, SeatRow.name).join(
@@ -158,7 +158,7 @@ class ResultStore(SqlStore):
         return [RatingRow(**row._mapping) for row in await self._rows(query)]
 
     async def rating_changes(self, person: int, limit: int) -> list[RatingChangeRow]:
-        """Return the last changes of a person's ratings, the last first."""
+        """Return the latest changes of a person's ratings, latest first."""
         query = select(RatingChangeRow.__table__).where(RatingChangeRow.person == person)
         query = query.order_by(RatingChangeRow.changed_at.desc()).limit(limit)
         return [RatingChangeRow(**row._mapping) for row in await self._rows(query)]
@@ -178,7 +178,7 @@ class Find:
 
 
 class Outstanding(NamedTuple):
-    """A decision that stands out: its room and place in the log, the game, points lost, and ahead of the next best."""
+    """An outstanding decision: its room and place in the log, the game, points lost, and ahead of the next best."""
 
     room_id: int
     place: int
@@ -188,14 +188,14 @@ class Outstanding(NamedTuple):
 
 
 class DecisionStore(SqlStore):
-    """The decisions of people. Losses are capped at `CAP` of the spread; hinted decisions count in no sum."""
+    """People's decisions. Losses are capped at `CAP` of the spread; hinted decisions count in no sum."""
 
     @write_transaction
     def add(self, connection: Connection, room: Room, review: RoundReview) -> None:
-        """Store what a review says of the people at a table, in place of what an earlier review of the round has said.
+        """Store what a review says of the people at a table, replacing an earlier review of the round.
 
-        Nothing is stored of who has not played most of their turns in person, or has left the table meanwhile, as by
-        deleting their data; nor of a round whose decisions are kept no longer, and have become sums.
+        Nothing is stored for people who did not play most of their turns in person, or have meanwhile left the table,
+        for example by deleting their data; nor for rounds so old that their decisions have been summed up.
         """
         sign = -1 if GAMES[room.game].lowest_wins else 1
         people = in_person(room)
@@ -230,9 +230,9 @@ class DecisionStore(SqlStore):
                 connection.execute(insert(kind), rows)
 
     async def unreviewed(self, limit: int) -> list[tuple[int, int]]:
-        """Return the rooms and numbers of rounds of ended matches that have no review, the last first.
+        """Return room and number of unreviewed rounds of ended matches, latest first.
 
-        Lessons are left out, and rounds whose decisions are kept no longer.
+        Lessons are left out, and rounds whose decisions are no longer kept.
         """
         reviewed = exists().where(
             ReviewedRoundRow.room_id == RoundRow.room_id, ReviewedRoundRow.round == RoundRow.number
@@ -250,7 +250,7 @@ class DecisionStore(SqlStore):
         return [(row.room_id, row.number) for row in await self._rows(rounds)]
 
     def _kept_since(self) -> float:
-        """Return from when on decisions are kept, in seconds since the epoch."""
+        """Return the time (seconds since the epoch) from which decisions are kept."""
         return self._now() - YEAR_DAYS * DAY_SECONDS
 
     # ------------------------------------------------------------------ one person
@@ -270,7 +270,7 @@ class DecisionStore(SqlStore):
         return [Tally(*row) for row in await self._rows(query)]
 
     async def last_losses(self, person: int, limit: int) -> dict[str, list[float]]:
-        """Return the losses of a person's last decisions in each game, in parts of the spread, the last first."""
+        """Return the losses of a person's latest decisions in each game, as fractions of the spread, latest first."""
         order = (DecisionRow.at.desc(), DecisionRow.room_id.desc(), DecisionRow.round.desc(), DecisionRow.place.desc())
         query = select(DecisionRow.lost / DecisionRow.spread).where(DecisionRow.person == person, ~DecisionRow.hinted)
         last = query.order_by(*order).limit(limit)
@@ -278,13 +278,13 @@ class DecisionStore(SqlStore):
         return {game: losses for game, losses in found.items() if losses}
 
     async def luck(self, person: int) -> dict[str, Estimate]:
-        """Return the points that luck has given a person in each game, with their standard error."""
+        """Return the points that luck has given a person in each game, with standard errors."""
         row = ReviewedRoundRow
         sums = select(row.game, func.sum(row.luck), func.sum(row.error * row.error)).where(row.person == person)
         return {game: (luck, variance**0.5) for game, luck, variance in await self._rows(sums.group_by(row.game))}
 
     async def best_find(self, person: int, since: float) -> Find | None:
-        """Return the good find with the largest gain, on the scale of its round, since a time."""
+        """Return the good find since a time with the largest gain relative to its round's spread."""
         row = DecisionRow
         columns = (row.room_id, row.round, row.place, row.game, row.gain, row.spread, row.at)
         query = select(*columns).where(row.person == person, row.mark == PRAISE, row.at >= since, ~row.hinted)
@@ -292,7 +292,7 @@ class DecisionStore(SqlStore):
         return next((Find(*found) for found in await self._rows(best)), None)
 
     async def outstanding(self, rooms: Collection[int]) -> list[Outstanding]:
-        """Return the good finds and the clear mistakes in some rooms, the largest on the scale of its round first."""
+        """Return the good finds and clear mistakes in some rooms, the largest relative to the round's spread first."""
         row = DecisionRow
         columns = (row.room_id, row.place, row.game, row.lost, row.gain)
         marks = row.mark.in_((PRAISE, *MISTAKES))
@@ -303,7 +303,7 @@ class DecisionStore(SqlStore):
 
 
 def sum_up(connection: Connection, before: float, limit: int) -> int:
-    """Replace decisions from before a time, and rounds with them, by sums of their months; return their number."""
+    """Replace decisions from before a time, and their rounds, by monthly sums; return their number."""
     row, month = DecisionRow, SkillMonthRow
     keys = (row.room_id, row.round, row.place)
     old = select(row.__table__).where(row.at < before).order_by(row.at).limit(limit)

@@ -1,6 +1,6 @@
 """The store of rooms, and conversion between rooms and rows.
 
-Fields of rooms, settings and seats are stored in columns of the same names, except those that are converted here.
+Fields of rooms, settings and seats are stored in columns of the same names, except those converted here.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ log = structlog.get_logger(__name__)
 SAME_ROOM = (RoomRow.id == bindparam("same_id"), RoomRow.revision == bindparam("same_revision"))
 SAME_SEAT = (SeatRow.room_id == bindparam("same_room"), SeatRow.number == bindparam("same_number"))
 CHANGE_ROOM, CHANGE_SEAT = update(RoomRow).where(*SAME_ROOM), update(SeatRow).where(*SAME_SEAT)
-"""Made once, since most of what a statement costs is making it; the columns are those of the parameters."""
+"""Built once, since building a statement is most of its cost; the parameters name the columns."""
 
 CONVERTED = {"id", "place", "settings", "seats", "match", "hints_given", "ratings"}
 ROOM_FIELDS = tuple(field.name for field in fields(Room) if field.init and field.name not in CONVERTED)
@@ -67,13 +67,13 @@ def _of(person: int) -> Select[int]:
 
 
 class RoomStore(SqlStore):
-    """Rooms in a database whose schema is up to date. Every method is one transaction."""
+    """Rooms in a database with an up-to-date schema. Every method is one transaction."""
 
     @write_transaction
     def create(self, connection: Connection, room: Room) -> Room:
-        """Store a new room, whose id is ignored; return it with its id. Raise PlaceTaken or MayNotBegin.
+        """Store a new room, ignoring its id; return it with its id. Raise PlaceTaken or MayNotBegin.
 
-        That of a deal of the day is stored with its deal and with the attempt; PlaceTaken if there is one already.
+        The room of a deal of the day is stored with its deal and attempt; PlaceTaken if there already is an attempt.
         """
         try:
             result = connection.execute(insert(RoomRow).values(room_values(room)).returning(RoomRow.id))
@@ -88,7 +88,7 @@ class RoomStore(SqlStore):
 
     @shielded
     async def load(self, room_id: int) -> Room | None:
-        """Return a stored room as it was at one moment; its match is replayed from its log, in a thread.
+        """Return a consistent snapshot of a stored room; its match is replayed from its log, in a thread.
 
         Raise UnreadableRoom.
         """
@@ -104,7 +104,7 @@ class RoomStore(SqlStore):
         return room
 
     async def readable(self, room_id: int) -> Room | None:
-        """Return a stored room, None also for one that cannot be read, so that it keeps nobody from the others."""
+        """Return a stored room; None also if it cannot be read, so that it does not block access to others."""
         try:
             return await self.load(room_id)
         except UnreadableRoom:
@@ -126,12 +126,12 @@ class RoomStore(SqlStore):
         dealt: bool = False,
         at: float | None = None,
     ) -> None:
-        """Store what differs between a room as it was read and its changed copy; raise VersionConflict or PlaceTaken.
+        """Store the difference between a room as read and its changed copy; raise VersionConflict or PlaceTaken.
 
         Nothing is stored unless the stored room still has the revision of `before`; `after` has a higher one.
-        `entries`: the last log entries of the match, to be appended; `dealt`: its last round is new. Hints that are
-        gone are deleted. `at`: the time of what is added to the log, in seconds since the epoch. The first statement
-        locks the room. The results of a match are stored with its end.
+        `entries`: the match's last log entries, to be appended; `dealt`: its last round is new. Hints missing from
+        `after` are deleted. `at`: the time of new log rows, in seconds since the epoch. The first statement locks the
+        room. The results of a match are stored with its end.
         """
         change = {"same_id": before.id, "same_revision": before.revision} | changed_values(before, after)
         try:
@@ -151,18 +151,18 @@ class RoomStore(SqlStore):
         after.ratings = ratings_in(connection, after)
 
     async def end(self, room_id: int, at: float) -> None:
-        """End a room whose log nobody can replay, at a time in seconds since the epoch."""
+        """End a room whose log cannot be replayed, at a time in seconds since the epoch."""
         values = {"stage": Stage.ENDED, "ended_at": at, "revision": RoomRow.revision + 1}
         await self._change(update(RoomRow).where(RoomRow.id == room_id).values(values))
 
     async def people_of(self, room_id: int) -> set[int]:
-        """Return who has opened a room and who has a seat there, also of one whose log nobody can replay."""
+        """Return the opener and the seated people of a room, even if its log cannot be replayed."""
         opener = select(RoomRow.opener).where(RoomRow.id == room_id)
         seated = await self._scalars(select(SeatRow.person).where(SeatRow.room_id == room_id))
         return {*await self._scalars(opener), *filter(None, seated)}
 
     async def resumable(self, ended_after: float) -> list[StoredRoom]:
-        """Return all live rooms, and those that ended after a time, in seconds since the epoch."""
+        """Return all live rooms, and those that ended after a time in seconds since the epoch."""
         stand_in = exists().where(SeatRow.room_id == RoomRow.id, SeatRow.person.is_(None) | SeatRow.away)
         names = ("id", *STORED_FIELDS, "auto_moves", "reviewed", "review_mode", "result", "asking")
         rooms = select(*(getattr(RoomRow, name) for name in names), stand_in.label("stand_in"))
@@ -170,9 +170,9 @@ class RoomStore(SqlStore):
         return [stored_room(row) for query in (live, ended) for row in await self._rows(query)]
 
     async def idle(self, lobbies: float, practices: float) -> list[int]:
-        """Return the ids of the rooms in which nothing has changed since a time, in seconds since the epoch.
+        """Return the ids of rooms unchanged since the given times, in seconds since the epoch.
 
-        These are lobbies of tables, and practices and lessons in any stage.
+        `lobbies` is for lobbies of tables, `practices` for practices and lessons in any stage.
         """
         changed_at = func.coalesce(RoomRow.changed_at, RoomRow.created_at, 0.0)
         is_practice = RoomRow.purpose.in_((Purpose.PRACTICE, Purpose.LESSON))
@@ -189,28 +189,28 @@ class RoomStore(SqlStore):
         return list(await self._scalars(_of(person).where(LIVE).order_by(SeatRow.room_id)))
 
     async def lobbies_of(self, person: int) -> list[tuple[str, str]]:
-        """Return the open tables of groups in which a person has a seat: what names them in links, and their games."""
+        """Return a person's group tables that are still in the lobby: their names in links, and their games."""
         found = _of(person).with_only_columns(SeatRow.room_id, RoomRow.game, RoomRow.guests, RoomRow.guest_key)
         found = found.where(LIVE, RoomRow.stage == Stage.LOBBY, RoomRow.purpose == Purpose.TABLE)
         rows = await self._rows(found.order_by(SeatRow.room_id))
         return [(link_name(row.room_id, row.guest_key if row.guests else ""), row.game) for row in rows]
 
     async def last_ended_at(self, place: Place) -> int | None:
-        """Return the id of the room that ended last at a place, lessons apart."""
+        """Return the id of the last ended room at a place, lessons excluded."""
         others = _at(place).where(ENDED, NO_LESSON, RoomRow.purpose != Purpose.BOARD)
         return await self._scalar(others.order_by(RoomRow.id.desc()).limit(1))
 
     async def last_ended_of(self, person: int) -> int | None:
-        """Return the id of the room that ended last of those in which a person had a seat, lessons apart."""
+        """Return the id of the last ended room in which a person had a seat, lessons excluded."""
         return await self._scalar(_of(person).where(ENDED, NO_LESSON).order_by(SeatRow.room_id.desc()).limit(1))
 
     async def lessons_done(self, person: int) -> set[str]:
-        """Return the games whose lesson a person has ended, to its end or not."""
+        """Return the games whose lesson a person has ended, completed or not."""
         games = _of(person).with_only_columns(RoomRow.game).where(ENDED, RoomRow.purpose == Purpose.LESSON)
         return set(await self._scalars(games))
 
     async def dealt_to(self, person: int, since: float) -> list[float]:
-        """Return when rounds were dealt in which a person has a seat, of whatever kind of room, since a time."""
+        """Return when rounds were dealt since a time in any room in which a person has a seat."""
         recent = _of(person).where(func.coalesce(RoomRow.changed_at, RoomRow.created_at, 0.0) >= since)
         dealt = select(RoundRow.at).where(RoundRow.room_id.in_(await self._scalars(recent)), RoundRow.at >= since)
         return [at for at in await self._scalars(dealt) if at is not None]
@@ -219,11 +219,9 @@ class RoomStore(SqlStore):
     async def matches_of(
         self, person: int, limit: int, before: int = 0, games: Collection[str] = ()
     ) -> list[MatchRecord]:
-        """Return live rooms and ended matches in which a person has a seat, those opened last first, lessons apart.
+        """Return a person's live rooms and ended matches, latest opened first, without lessons.
 
-        Deals of the day are not among them.
-
-        `before`: how many are left out; `games`: those of which they are, all if there are none.
+        Deals of the day are not included. `before`: how many to skip; `games`: only these, all if empty.
         """
         dealt = exists().where(RoundRow.room_id == RoomRow.id, RoundRow.number == 1)
         columns = (RoomRow.id, RoomRow.game, RoomRow.stage, RoomRow.result, RoomRow.changed_at)
@@ -251,7 +249,7 @@ class RoomStore(SqlStore):
 
     @write_transaction
     def move_ended(self, connection: Connection, old_chat: int, new_chat: int) -> None:
-        """Move the ended rooms and the results of a group to the supergroup it became."""
+        """Move a group's ended rooms and results to the supergroup it became."""
         ended = update(RoomRow).where(RoomRow.chat_id == old_chat, ENDED)
         results = update(ResultRow).where(ResultRow.chat_id == old_chat)
         connection.execute(ended.values(chat_id=new_chat, revision=RoomRow.revision + 1))
@@ -273,7 +271,7 @@ def _rows_of(connection: Connection, room_id: int) -> tuple[Any, ...] | None:
 
 
 def _save_attempt(connection: Connection, room_id: int, room: Room) -> None:
-    """Store the deal of a new room, and that its person has begun to play it; raise PlaceTaken or MayNotBegin."""
+    """Store the deal of a new room and its person's attempt; raise PlaceTaken or MayNotBegin."""
     begin_attempt(connection, Attempt(room.board or 0, room.opener, room_id, begun_at=room.created_at or 0.0))
     if room.match is not None:
         connection.execute(insert(RoundRow), round_values(room_id, room.match, room.created_at))
@@ -311,7 +309,6 @@ def room_values(room: Room) -> dict[str, Any]:
 
 
 def _own_values(room: Room) -> dict[str, Any]:
-    """Return the columns of a room without its id and the result of its match."""
     prepared = None if room.match is None else room.match.prepared
     return {
         **attributes(room, ROOM_FIELDS),
@@ -354,7 +351,7 @@ def entry_values(room_id: int, match: Match, entries: Sequence[Entry], at: float
 
 
 def changed_values(before: Room, after: Room) -> dict[str, Any]:
-    """Return the columns of a room that differ; the result of a match only if a round has ended since."""
+    """Return the changed columns of a room; the match result only if a round has ended since."""
     old, new = _own_values(before), _own_values(after)
     changed = {name: value for name, value in new.items() if value != old[name]}
     if after.match is not None and (before.match is None or before.match.scores != after.match.scores):
@@ -369,7 +366,7 @@ def hint_values(room_id: int, hint: Hint, at: float | None) -> dict[str, Any]:
 
 
 def hint_from(row: HintRow) -> Hint:
-    """Return the hint of a row; without its reason if that is of a version which knows others."""
+    """Return the hint of a row, without its reason if another version wrote one that this version does not know."""
     try:
         reason = from_plain(Reason | None, row.reason)
     except (TypeError, ValueError):
@@ -384,7 +381,7 @@ def room_from(
     entries: Sequence[EntryRow],
     hints: Sequence[HintRow],
 ) -> Room:
-    """Return the room of the given rows, each kind in its order; raise EngineError for an illegal log."""
+    """Return the room of the given rows, each kind in order; raise EngineError for an illegal log."""
     return Room(
         **attributes(row, ROOM_FIELDS),
         id=row.id,
@@ -399,7 +396,7 @@ def room_from(
 def _match_from(
     row: RoomRow, names: Sequence[str], rounds: Sequence[RoundRow], entries: Sequence[EntryRow]
 ) -> Match | None:
-    """Return the match of a room, replayed from its logs, None before its first round is prepared."""
+    """Return the match of a room, replayed from its logs; None before its first round is prepared."""
     if not rounds and row.next_seed is None:
         return None
     match = new_match(row.game, row.options, names)
@@ -416,7 +413,7 @@ def _match_from(
 
 
 def _proof_from(match: Match, deal: RoundRow) -> DealProof | None:
-    """Return the proof of the next round of a match, None if it was dealt without a seed."""
+    """Return the proof of the match's next round, None if it was dealt without a seed."""
     if deal.seed is None or deal.cut is None:
         return None
     version = WITHOUT_NUMBER if deal.cut_number is None else VERSION
@@ -425,7 +422,7 @@ def _proof_from(match: Match, deal: RoundRow) -> DealProof | None:
 
 
 def record(row: Row[Any], names: Sequence[str]) -> MatchRecord:
-    """Return the record of a match; rooms from before results were stored have none."""
+    """Return the record of a match; None if the room is older than stored results."""
     result = row.result or {"rounds": 0, "finished": False, "ranking": None}
     ranking = None if result["ranking"] is None else tuple(Rank(*place) for place in result["ranking"])
     rounds, finished = result["rounds"], result["finished"]

@@ -19,11 +19,11 @@ from telegram_bot.domain.room import Stage
 
 
 class StoreError(Exception):
-    """A change that the store refuses; nothing is stored."""
+    """A change that the store rejects; nothing is stored."""
 
 
 class UnreadableRoom(Exception):
-    """A stored room whose log cannot be replayed, as after a change of the rules."""
+    """A stored room whose log cannot be replayed, for example after a change of the rules."""
 
 
 class VersionConflict(StoreError):
@@ -35,14 +35,14 @@ class PlaceTaken(StoreError):
 
 
 class MayNotBegin(StoreError):
-    """The person has begun too many deals, or has deleted an attempt at this one while it is secret."""
+    """The person has started too many deals, or has deleted an attempt at this one while it is secret."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match in short: `names` by seat, the number of finished rounds, the ranking after them, None if unknown.
+    """A match summary: `names` by seat, the number of finished rounds, the ranking after them, None if unknown.
 
-    `finished`: it was played to its end. `changed_at`: when it last changed, in seconds since the epoch, if known.
+    `finished`: it was played to the end. `changed_at`: when it last changed, in seconds since the epoch, if known.
     """
 
     room_id: int
@@ -59,9 +59,8 @@ class MatchRecord:
 class StoredRoom:
     """A stored room without its match: what decides whether it is resumed after a start.
 
-    `is_automatic`: a seat is played by a bot or a stand-in, or the only legal move of a person is made for them,
-    or a request to take a turn back ends.
-    `is_unreviewed`: the review of a finished round is due.
+    `is_automatic`: the next step needs no person: a bot or stand-in plays, an only legal move is made, or a request to
+    take a turn back expires. `is_unreviewed`: the review of a finished round is due.
     """
 
     room_id: int
@@ -77,9 +76,9 @@ class StoredRoom:
 
 @dataclass(frozen=True, slots=True)
 class LanguagePreference:
-    """A language of `LANGUAGES`, the digits of its numbers, and whether somebody has chosen it.
+    """A language of `LANGUAGES`, the digits of its numbers, and whether somebody chose it.
 
-    `zone`: the time zone that a person has chosen, None without one, and of groups.
+    `zone`: a person's chosen time zone, None if there is none and for groups.
     """
 
     language: str = DEFAULT
@@ -89,7 +88,7 @@ class LanguagePreference:
 
 
 class Surface(StrEnum):
-    """The kinds of messages that are kept true."""
+    """The kinds of messages that are kept up to date."""
 
     TABLE = "table"
     HAND = "hand"
@@ -107,9 +106,9 @@ class Anchor:
 
     @classmethod
     def pending(cls, chat_id: int, request: str) -> Anchor:
-        """Return a placeholder for a message whose sending, caused by `request`, is not confirmed yet.
+        """Return a placeholder for a message whose sending, caused by `request`, is not yet confirmed.
 
-        Its id is negative, which no message's is, and a hash of the request: a request that is delivered again after
+        Its id is negative, unlike those of messages, and a hash of the request, so that a request delivered again after
         the process has died is recognized.
         """
         digest = blake2b(request.encode(), digest_size=7).digest()
@@ -123,7 +122,7 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What a message is for: a surface of a room; of a hand also the person, otherwise 0."""
+    """The purpose of a message: a surface of a room, for a hand also the person, otherwise 0."""
 
     room: int
     surface: Surface
@@ -131,16 +130,16 @@ class Key:
 
 
 class MessageState(StrEnum):
-    """State of a message on file."""
+    """State of a stored message."""
 
     SENDING = "sending"
-    """It may have been sent or not; its id is not known, see `Anchor.pending`."""
+    """It may or may not have been sent; its id is unknown, see `Anchor.pending`."""
     SHOWN = "shown"
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The digest of what a message shows, empty if it is not known, and the version of the room then."""
+    """The digest of what a message shows, empty if unknown, and the room's version at that time."""
 
     digest: str = ""
     version: int | None = None
@@ -148,7 +147,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class StoredMessage:
-    """A message on file."""
+    """A stored message."""
 
     key: Key
     anchor: Anchor

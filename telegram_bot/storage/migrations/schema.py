@@ -1,7 +1,7 @@
-"""Tables, columns and indexes in short, for the revisions; each knows how to be added and dropped.
+"""A compact notation for tables, columns and indexes in revisions, each of which can be added and dropped.
 
-Columns are listed in a text, of each its name and type, `?` if it may be NULL, and after `=` its default:
-`person long, name text, at real?, hints int=0`. The types are those of `TYPES`.
+Columns are listed in a text with name and type, `?` if they may be NULL, and `=` before a default: `person long, name
+text, at real?, hints int=0`. The types are those of `TYPES`.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ TYPES: Mapping[str, Any] = {
 }
 """`long` is for Telegram's ids and our own."""
 CONSTANTS = {"false": sa.false(), "true": sa.true()}
-"""Defaults that the databases write in different ways."""
+"""Defaults that the databases spell differently."""
 
 
 def columns(listed: str, **given: Any) -> list[sa.Column[Any]]:
-    """Return the columns of a list; `given`: what is so of each."""
+    """Return the columns of a list; `given`: options common to all."""
     found = []
     for one in listed.split(","):
         name, _, rest = one.strip().partition(" ")
@@ -44,8 +44,8 @@ def columns(listed: str, **given: Any) -> list[sa.Column[Any]]:
 class Table:
     """A table with a primary key, the names of its columns in order.
 
-    A key `id` is counted and never used again. `refers`: the columns of a foreign key with those that they refer to,
-    with which rows are deleted; `foreign`: its name, if not the usual one.
+    A key `id` is auto-incremented and never reused. `refers`: foreign key columns and the columns they refer to, with
+    cascading deletion; `foreign`: its name, if not the default.
     """
 
     name: str
@@ -76,7 +76,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Columns:
-    """Columns of a table that is there."""
+    """Columns of an existing table."""
 
     table: str
     listed: str
@@ -94,7 +94,7 @@ class Columns:
 
 @dataclass(frozen=True)
 class Index:
-    """An index of some columns, only of the rows that fulfil a condition; `name`: by default the columns."""
+    """An index on columns, optionally only of rows that match `where`; `name`: by default the columns."""
 
     table: str
     names: str
@@ -125,9 +125,9 @@ class Index:
 
 
 def added(*parts: Table | Columns | Index) -> tuple[Callable[[], None], Callable[[], None]]:
-    """Return what adds parts of a schema in their order, and what drops them in the opposite one.
+    """Return functions that add the parts in order and drop them in reverse order.
 
-    A revision that does no more is `upgrade, downgrade = added(…)`.
+    A revision that does nothing else is `upgrade, downgrade = added(…)`.
     """
 
     def add() -> None:
@@ -143,10 +143,10 @@ def added(*parts: Table | Columns | Index) -> tuple[Callable[[], None], Callable
 
 @contextmanager
 def rebuilt(table: str) -> Iterator[BatchOperations]:
-    """Let constraints of a table be changed; ids that were used once stay used.
+    """Change constraints of a table; used ids are not reused.
 
-    SQLite can change a constraint only by rebuilding the table, and deletes the rows that refer to the old one if
-    foreign keys are enforced; `database.migrate` does not enforce them.
+    SQLite can change a constraint only by rebuilding the table, which deletes the rows that refer to it if foreign keys
+    are enforced; `database.migrate` does not enforce them.
     """
     connection = op.get_bind()
     is_sqlite = connection.dialect.name == "sqlite"
@@ -164,7 +164,7 @@ def rebuilt(table: str) -> Iterator[BatchOperations]:
 
 
 def delete_rooms(condition: str) -> None:
-    """Delete rooms with all that belongs to them, also where foreign keys are not enforced."""
+    """Delete rooms with everything that belongs to them, even if foreign keys are not enforced."""
     for table in ("hints", "entries", "rounds", "messages", "seats"):
         op.execute(f"DELETE FROM {table} WHERE room_id IN (SELECT id FROM rooms WHERE {condition})")  # noqa: S608
     op.execute(f"DELETE FROM rooms WHERE {condition}")  # noqa: S608

@@ -1,6 +1,6 @@
-"""The limit of hints of a table, and the numbers of hints given to its players.
+"""The hint limit of a table, and the number of hints given to its players.
 
-Tables there are already have free hints, and nobody has had any.
+Existing tables have unlimited hints, and no hints given.
 """
 
 from telegram_bot.storage.migrations.schema import Columns, added

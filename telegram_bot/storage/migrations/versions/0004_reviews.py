@@ -11,7 +11,7 @@ REVIEWED = Columns("rooms", "reviewed int=0")
 
 
 def upgrade() -> None:
-    """Add the column; of rounds dealt before nobody is sent a review unasked."""
+    """Add the column; reviews of earlier rounds are not sent."""
     REVIEWED.add()
     op.execute("UPDATE rooms SET reviewed = (SELECT COUNT(*) FROM rounds WHERE rounds.room_id = rooms.id)")
 

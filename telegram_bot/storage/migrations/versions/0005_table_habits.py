@@ -1,6 +1,6 @@
-"""How a table is run (turn calls, reviews, pauses), settings of persons, and which moves hints advised.
+"""How a table is run (turn calls, reviews, pauses), personal settings, and which moves hints recommended.
 
-Tables there are already have the usual settings.
+Existing tables get the default settings.
 """
 
 from telegram_bot.storage.migrations.schema import Columns, Table, added

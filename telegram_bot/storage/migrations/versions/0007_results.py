@@ -1,6 +1,6 @@
 """When a room last changed, and the result of its match so far.
 
-Rooms from before are listed without a date and a result.
+Earlier rooms are listed without date and result.
 """
 
 from telegram_bot.storage.migrations.schema import Columns, added

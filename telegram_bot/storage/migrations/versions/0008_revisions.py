@@ -1,4 +1,4 @@
-"""The revision of a room, by which a process notices the changes of another."""
+"""The revision of a room, by which a process detects another's changes."""
 
 from telegram_bot.storage.migrations.schema import Columns, added
 

@@ -1,4 +1,4 @@
-"""When rooms were opened and ended and logs were written, what stages and games there are, an index for each query."""
+"""When rooms were opened and ended and logs were written; constraints for stages and games; an index for each query."""
 
 import time
 
@@ -32,8 +32,8 @@ add_indexes, drop_indexes = added(
 def upgrade() -> None:
     """Add times, constraints and indexes.
 
-    Rooms that have ended are taken to have ended when they last changed, or now if that is not known; preferences are
-    taken to be from now. The times of logs stay unknown.
+    Ended rooms get the time of their last change as their end, or now if that is unknown; preferences get the current
+    time. The times of logs stay unknown.
     """
     for columns in TIMES:
         columns.add()

@@ -18,13 +18,13 @@ WAITING = sa.text("stage = 'cutting'")
 
 
 def upgrade() -> None:
-    """Add the columns and the stage; rounds from before cannot be verified."""
+    """Add the columns and the stage; earlier rounds cannot be verified."""
     add()
     _check_stages(SINCE)
 
 
 def downgrade() -> None:
-    """Take rooms that wait for a cut back to the pause between rounds, or to the lobby, and drop the columns."""
+    """Return rooms that wait for a cut to the pause between rounds, or to the lobby, and drop the columns."""
     rooms, rounds = sa.table("rooms", sa.column("stage"), sa.column("deadline")), sa.table("rounds")
     dealt = sa.exists().select_from(rounds).where(sa.text("rounds.room_id = rooms.id"))
     back = sa.case((dealt, "between"), else_="lobby")

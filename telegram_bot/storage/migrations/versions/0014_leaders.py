@@ -1,4 +1,4 @@
-"""Which process leads, so that one that hangs is replaced and saves nothing afterwards."""
+"""Which process leads, so that a hanging one is replaced and saves nothing afterwards."""
 
 from telegram_bot.storage.migrations.schema import Table, added
 

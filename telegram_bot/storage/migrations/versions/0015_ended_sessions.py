@@ -1,4 +1,4 @@
-"""When sessions of the Mini App were ended, so that copies of them do not work after a restart."""
+"""When sessions of the Mini App were ended, so that copies of them stay invalid after a restart."""
 
 from telegram_bot.storage.migrations.schema import Index, Table, added
 

@@ -1,4 +1,4 @@
-"""All messages that are kept true in one table, with what they show."""
+"""All messages that are kept up to date in one table, with what they show."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Give them back; of several messages of one table the last one is kept."""
+    """Restore the old tables; of several messages of one table the last is kept."""
     BEFORE.add()
     PANELS.add()
     SHOWN.add()
@@ -139,7 +139,7 @@ def downgrade() -> None:
 
 
 def _count_on(name: str) -> None:
-    """Let the ids of a table go on after those that were given; SQLite does that by itself."""
+    """Continue a table's ids after the existing ones; SQLite does so by itself."""
     if op.get_bind().dialect.name == "postgresql":
         last = sa.select(sa.func.coalesce(sa.func.max(sa.table(name, sa.column("id")).c.id), 0) + 1).scalar_subquery()
         op.execute(sa.select(sa.func.setval(sa.func.pg_get_serial_sequence(name, "id"), last, False)))

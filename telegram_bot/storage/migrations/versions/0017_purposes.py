@@ -1,6 +1,6 @@
-"""What rooms are for; all earlier ones are tables of groups.
+"""The purpose of rooms; all earlier ones are tables of groups.
 
-Earlier versions take a practice for a table whose group is the private chat.
+Earlier versions treat a practice as a table of a group that is the private chat.
 """
 
 from telegram_bot.storage.migrations.schema import Columns, added

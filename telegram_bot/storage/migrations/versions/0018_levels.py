@@ -1,4 +1,4 @@
-"""The strength of bot players; those before, and in earlier versions, play as hard ones do."""
+"""The level of bot players; existing ones, and all in earlier versions, are hard."""
 
 from telegram_bot.storage.migrations.schema import Columns, added
 

@@ -1,4 +1,4 @@
-"""Entries that take moves back, and messages with reviews; nothing of both was stored before."""
+"""Entries that take moves back, and messages with reviews; neither was stored before."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def downgrade() -> None:
 
 
 def remove_taken_back(connection: Connection, rounds: TextClause) -> None:
-    """Remove the moves that were taken back in the rounds of a query, and renumber the rest.
+    """Remove the taken-back moves in the rounds of a query, and renumber the rest.
 
-    A reshuffle follows from the number that it had, so a round with one keeps no proof.
+    A reshuffle depends on its entry number, so a round with one loses its proof.
     """
     for room, number in connection.execute(rounds).all():
         at = {"room": room, "round": number}

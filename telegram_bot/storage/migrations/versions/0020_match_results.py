@@ -1,7 +1,6 @@
-"""Results of matches by person, and turns counted in seats.
+"""Match results by person, and turns counted by seat.
 
-Matches that ended before have none, since nobody counted who played the turns; who is away now counts as away from the
-start.
+Earlier matches have none, since nobody counted who played the turns; an absent player counts as absent from the start.
 """
 
 from telegram_bot.storage.migrations.schema import Columns, Index, Table, added

@@ -1,4 +1,4 @@
-"""Deals of the day: boards, attempts at them, and rooms that take no place in the private chat."""
+"""Deals of the day: boards, attempts, and rooms that do not occupy the private chat."""
 
 from telegram_bot.storage.migrations.schema import Columns, Index, Table, added, delete_rooms
 
@@ -38,13 +38,13 @@ def _one_live_a_place(condition: str) -> None:
 
 
 def upgrade() -> None:
-    """Create the tables, and leave deals of the day out of the index of places."""
+    """Create the tables, and exclude deals of the day from the index of places."""
     add()
     _one_live_a_place(f"{LIVE} AND purpose <> 'board'")
 
 
 def downgrade() -> None:
-    """Remove them with the rooms of deals of the day, of which earlier versions know nothing."""
+    """Remove them and the rooms of deals of the day, which earlier versions do not know."""
     delete_rooms("purpose = 'board'")
     _one_live_a_place(LIVE)
     drop()

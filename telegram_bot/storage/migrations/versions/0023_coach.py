@@ -1,4 +1,4 @@
-"""What the coach does where one person plays alone; there was none before."""
+"""What the coach does when a person plays alone; off for existing tables."""
 
 from alembic import op
 
@@ -11,6 +11,6 @@ upgrade, drop = added(Columns("rooms", "coach text='off'"))
 
 
 def downgrade() -> None:
-    """Drop it, and the warnings, which earlier versions take for hints that advise nothing."""
+    """Drop it, and the warnings, which earlier versions would take for hints without a recommendation."""
     op.execute("DELETE FROM hints WHERE plan = ''")
     drop()

@@ -1,4 +1,4 @@
-"""Ratings of people and their changes, and why an ended match is not rated; matches before are not."""
+"""Ratings of people and their changes, and why an ended match is not rated; earlier matches are not rated."""
 
 from telegram_bot.storage.migrations.schema import Columns, Index, Table, added
 

@@ -1,4 +1,4 @@
-"""What can be taken back at a table, and the running request for a whole turn; before it was the running turn."""
+"""What can be taken back at a table (so far the running turn), and the pending request for a whole turn."""
 
 from importlib import import_module
 

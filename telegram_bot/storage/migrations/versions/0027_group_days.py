@@ -1,4 +1,4 @@
-"""The message of the day of groups, which is off until an administrator turns it on."""
+"""The message of the day of groups, off until an administrator turns it on."""
 
 from telegram_bot.storage.migrations.schema import Columns, added
 

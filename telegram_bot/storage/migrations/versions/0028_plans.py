@@ -1,4 +1,4 @@
-"""Why a hint was given, and whether the coach has warned there; that a hint is known follows from its plan."""
+"""Why a hint was given, and whether the coach has warned; that a hint was given follows from its plan."""
 
 from alembic import op
 
@@ -8,7 +8,7 @@ revision = "0028"
 down_revision = "0027"
 
 add, downgrade = added(Columns("hints", "reason json?, warned flag=false"))
-"""Going back, a warning is forgotten where a hint was given too."""
+"""On downgrade, a warning is dropped where a hint was given, too."""
 
 
 def upgrade() -> None:

@@ -27,7 +27,7 @@ NUMBERS_OF_DAYS = replace(NUMBERS, where="duel IS NULL")
 
 
 def upgrade() -> None:
-    """Add the tables, and let several duels have deals of the same time."""
+    """Add the tables, and allow several duels to have deals that open at the same time."""
     NUMBERS.drop()
     add()
     NUMBERS_OF_DAYS.add()

@@ -1,4 +1,4 @@
-"""Tokens by which links name duels, in place of numbers that can be guessed."""
+"""Tokens that identify duels in links, in place of guessable numbers."""
 
 from secrets import token_hex
 
@@ -14,7 +14,7 @@ TOKENS, BY_TOKEN = Columns("duels", "token text=''"), Index("duels", "token", un
 
 
 def upgrade() -> None:
-    """Add the column, with a token for each duel; links that were sent before open nothing any more."""
+    """Add the column, with a token for each duel; links sent earlier stop working."""
     TOKENS.add()
     put = sa.text("UPDATE duels SET token = :token WHERE id = :id")
     for number in op.get_bind().scalars(sa.text("SELECT id FROM duels")).all():
@@ -23,6 +23,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it; links have the numbers of duels again."""
+    """Drop it; links contain the numbers of duels again."""
     BY_TOKEN.drop()
     TOKENS.drop()

@@ -1,4 +1,4 @@
-"""Time zones of people: guessed until somebody chooses one."""
+"""Time zones of people, guessed until somebody chooses one."""
 
 from telegram_bot.storage.migrations.schema import Columns, added
 

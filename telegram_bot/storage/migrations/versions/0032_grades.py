@@ -1,4 +1,4 @@
-"""How good each decision of an attempt was, for the card of its result; cards of earlier ones have no squares."""
+"""How good each decision of an attempt was, for its result card; earlier cards have no squares."""
 
 from telegram_bot.storage.migrations.schema import Columns, added
 

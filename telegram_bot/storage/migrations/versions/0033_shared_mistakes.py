@@ -1,4 +1,4 @@
-"""Whether the groups of a person get puzzles from the person's mistakes; nobody has allowed it yet."""
+"""Whether a person's groups get puzzles from the person's mistakes; off for everybody."""
 
 from telegram_bot.storage.migrations.schema import Columns, added
 

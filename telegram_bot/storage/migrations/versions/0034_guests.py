@@ -1,6 +1,6 @@
-"""Tables that admit guests by a link, and who is one; no table admits guests yet.
+"""Tables that admit guests by a link, and who is a guest; no existing table admits guests.
 
-Who is a guest keeps the seat in earlier versions.
+In earlier versions guests keep their seats.
 """
 
 from telegram_bot.storage.migrations.schema import Columns, added

@@ -1,4 +1,4 @@
-"""The topic of a forum to which the message of the day is sent: those that are turned on stay in the general one."""
+"""The forum topic of the message of the day; where it is already on, it stays in the general topic."""
 
 from telegram_bot.storage.migrations.schema import Columns, added
 
