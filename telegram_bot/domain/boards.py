@@ -1,12 +1,12 @@
 """Deals of the day, and duels: the calendar, who may play when, and how a person's attempts compare with par.
 
 A day is one of UTC. Its deals are drawn a week ahead, so that the commitments to their seeds are public before anybody
-can play them; the seeds are published when the day is over. Attempts that have begun may be finished some hours later.
-The deals of past days can be played at any time, out of competition. In a duel some people play the same deals within
-three days, and compare their results.
+can play; the seeds are published when the day is over. Started attempts may be finished some hours later. The deals of
+past days can be played at any time, out of competition. In a duel, some people play the same deals within three days
+and compare their results.
 
-Deals that belong together are those of a game and day, or of a duel. What a person has made of them is a `Standing`,
-for that person, for the others of a duel, and for a group.
+Deals belong together if they are of the same game and day, or of the same duel. A `Standing` is a person's result in
+such deals; it is shown to that person, to the others in a duel, and in a group.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,34 +23,34 @@ from engine.deals import new_seed
 from telegram_bot.domain.room import DAY_SECONDS
 
 SUNDAY = 6
-"""A day of the week, as `datetime.weekday` has it."""
+"""As in `datetime.weekday`."""
 DAYS_AHEAD = 7
 PAR_AHEAD = DAY_SECONDS
-"""Seconds before the opening from which par is computed, if anybody has played in the week before.
+"""How many seconds before the opening par is computed, if anybody has played in the week before.
 
-Otherwise it is computed when somebody begins.
+Otherwise it is computed when somebody starts the deal.
 """
 LATE_SECONDS = 3 * 3600.0
-"""Seconds after the close in which an attempt may be finished."""
+"""Seconds after the close in which an attempt may still be finished."""
 KEPT_DAYS = 365
 """Days after which deals and attempts are deleted."""
 PAST_DAYS = 7
-"""Days back of which a person is offered the deals that they have not played."""
+"""How many days back unplayed deals are offered to a person."""
 PAST_SECONDS = 3 * DAY_SECONDS
 """Seconds in which an attempt at a deal of a past day may be finished."""
 MOST_BEGUN = 50
-"""Deals that a person has begun and not finished: each is a live table, which a program could begin by the thousand."""
+"""Maximum unfinished deals of a person: each is a live table, and a program could start thousands."""
 LEAST_PLAYERS = 20
-"""Players of a day from which on a person is compared with all."""
+"""Players of a day needed to compare a person with all of them."""
 
 DUEL_SECONDS = 3 * DAY_SECONDS
 """Seconds for which a duel is open."""
 MOST_PEOPLE = 8
-"""People of a duel, its challenger included."""
+"""Maximum people in a duel, including the challenger."""
 MOST_OPEN = 10
-"""Open duels that a person is in."""
+"""Maximum open duels of a person."""
 FRESH_DEALS, LONG_DEALS = 3, 1
-"""Deals that are drawn for a duel with new ones, and those of a game that is too long for every day."""
+"""Deals drawn for a new duel; the second for a game that is too long for every day."""
 
 
 class State(StrEnum):
@@ -59,16 +59,16 @@ class State(StrEnum):
     DRAWN = "drawn"
     OPEN = "open"
     CLOSING = "closing"
-    """Nobody may begin any more; who has begun may finish."""
+    """Nobody may start any more, but started attempts may be finished."""
     CLOSED = "closed"
 
 
 @dataclass(frozen=True, slots=True)
 class DayBoard:
-    """A deal of a day, or of the duel for which it was drawn.
+    """A deal of a day or of a duel.
 
-    `number` from 1 among those of the game; `par` is None until it is computed. One that was withdrawn has closed as
-    it opened: attempts at it count for nobody.
+    `number` counts from 1 within the game; `par` is None until computed. A withdrawn deal closes when it opens, so
+    attempts at it count for nobody.
     """
 
     id: int
@@ -81,11 +81,11 @@ class DayBoard:
 
     @property
     def is_withdrawn(self) -> bool:
-        """Return whether the operator has withdrawn it, as after an outage."""
+        """Return whether the operator has withdrawn it, for example after an outage."""
         return self.closes_at <= self.opens_at
 
     def state(self, now: float) -> State:
-        """Return whether it can be played at a time, in seconds since the epoch."""
+        """Return whether it can be played at a time in seconds since the epoch."""
         if now < self.opens_at:
             return State.DRAWN
         if now < self.closes_at:
@@ -97,15 +97,15 @@ class DayBoard:
         return self.duel is not None and self.state(now) != State.OPEN
 
     def mark(self, person: int) -> str:
-        """Return what stands for a person who has deleted an attempt, as long as the seed is secret."""
+        """Return a hash that identifies a person who deleted an attempt, usable while the seed is secret."""
         return sha256(f"{self.board.seed} {person}".encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A person's try at a deal. `finished` without an outcome: it was given up. `begun_at`: seconds since the epoch.
+    """A person's try at a deal. `finished` without an outcome: given up. `begun_at`: seconds since the epoch.
 
-    `grades`: of the person's decisions, once it is judged.
+    `grades`: of the person's decisions, once judged.
     """
 
     board_id: int
@@ -120,9 +120,9 @@ class Attempt:
 
 
 def against_par(board: DayBoard, attempt: Attempt | None) -> float | None:
-    """Return the points against par of an attempt, without the luck of its draws; None if there are none yet.
+    """Return an attempt's points against par, without the luck of its draws; None if not yet known.
 
-    They are rounded so that they add up as they are shown.
+    Both are rounded before subtracting, so that the displayed numbers add up.
     """
     if board.par is None or attempt is None or attempt.outcome is None:
         return None
@@ -132,7 +132,7 @@ def against_par(board: DayBoard, attempt: Attempt | None) -> float | None:
 
 
 def part_of(board: DayBoard, attempt: Attempt | None) -> float | None:
-    """Return what an attempt counts, in standard deviations from par; None before it is judged."""
+    """Return the value of an attempt in standard deviations from par, None before it is judged."""
     if attempt is None or not attempt.finished or board.par is None:
         return None
     if attempt.outcome is None:
@@ -142,11 +142,11 @@ def part_of(board: DayBoard, attempt: Attempt | None) -> float | None:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a person has made of deals that belong together.
+    """A person's result in deals that belong together.
 
-    `deals`: how many there are; `done`: how many of them are over for the person. `mean`: what they count, in standard
-    deviations from par, None as long as one of them is not judged. `points`: against par, in all judged ones. `place`:
-    from 1, None without a score or with help.
+    `deals`: their number; `done`: how many the person has finished. `mean`: in standard deviations from par, None until
+    all are judged. `points`: total against par in judged ones. `place`: from 1, None without a score or with
+    assistance.
     """
 
     person: int
@@ -160,22 +160,22 @@ class Standing:
 
     @property
     def score(self) -> int | None:
-        """Return the score, from 0 to 100, None as long as a deal is not judged."""
+        """Return the score, from 0 to 100, None until all deals are judged."""
         return None if self.mean is None else day_score([self.mean])
 
     @property
     def is_over(self) -> bool:
-        """Return whether all deals are over for the person."""
+        """Return whether the person has finished all deals."""
         return self.done == self.deals
 
     @property
     def compared(self) -> int | None:
-        """Return the score if it is compared with those of others: not with help."""
+        """Return the score to compare with others, None with assistance."""
         return None if self.assisted else self.score
 
 
 def standing_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt], person: int = 0) -> Standing:
-    """Return what a person has made of deals; `attempts`: the person's, by the ids of these and perhaps other deals."""
+    """Return a person's standing in deals; `attempts`: by deal id, those at other deals are ignored."""
     own = [(board, attempts[board.id]) for board in boards if board.id in attempts]
     parts = [part for board, one in own if (part := part_of(board, one)) is not None]
     return Standing(
@@ -190,9 +190,9 @@ def standing_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt], per
 
 
 def ranked(found: Iterable[Standing], shared_within: int = 0) -> list[Standing]:
-    """Return people with their places, the best first; those with help, and then those without a score, at the end.
+    """Return the standings with places, the best first; assisted ones and then those without a score at the end.
 
-    A score that differs by `shared_within` at most from that of the first of a place shares it.
+    A place is shared by scores at most `shared_within` below its first one.
     """
     ordered = sorted(found, key=lambda one: (one.compared is None, one.mean is None, -(one.mean or 0.0)))
     place, first = 0, 0
@@ -205,7 +205,7 @@ def ranked(found: Iterable[Standing], shared_within: int = 0) -> list[Standing]:
 
 
 def by_person(attempts: Iterable[Attempt], closes_at: Mapping[int, float]) -> dict[int, dict[int, Attempt]]:
-    """Return attempts by person and deal, those that began before what is compared closed; `closes_at`: by deal."""
+    """Return attempts by person and deal, only those that began before `closes_at` of their deal."""
     found = dict[int, dict[int, Attempt]]()
     for one in attempts:
         if one.begun_at < closes_at[one.board_id]:
@@ -214,7 +214,7 @@ def by_person(attempts: Iterable[Attempt], closes_at: Mapping[int, float]) -> di
 
 
 def parts_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> list[float]:
-    """Return what a person's judged attempts count for a period; not those with help, or after the day of the deal."""
+    """Return the values of a person's judged attempts for a period, without assisted ones and those begun too late."""
     found = ((board, attempts.get(board.id)) for board in boards)
     counted = ((board, one) for board, one in found if one is not None and one.begun_at < board.closes_at)
     parts = [part_of(board, one) for board, one in counted if not one.assisted]
@@ -222,12 +222,12 @@ def parts_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> lis
 
 
 def day_of(now: float) -> float:
-    """Return the beginning of the day of a time, both in seconds since the epoch."""
+    """Return the start of the day of a time, both in seconds since the epoch."""
     return now - now % DAY_SECONDS
 
 
 def days_to_draw(now: float) -> list[float]:
-    """Return the beginnings of the days whose deals are to be there: today and a week ahead."""
+    """Return the starts of the days whose deals must exist: today and a week ahead."""
     return [day_of(now) + DAY_SECONDS * ahead for ahead in range(DAYS_AHEAD + 1)]
 
 
@@ -238,7 +238,7 @@ def games_of(now: float) -> list[str]:
 
 
 def drawn(opens_at: float, source: Random) -> Iterator[DayBoard]:
-    """Yield new deals of the day that begins at a time, without ids."""
+    """Yield new deals, without ids, of the day that starts at a time."""
     for game in games_of(opens_at):
         for number, (options, players) in enumerate(DEALS[game], 1):
             board = Board(game, options, players, source.randrange(players), new_seed(source))
@@ -246,7 +246,7 @@ def drawn(opens_at: float, source: Random) -> Iterator[DayBoard]:
 
 
 def period_of(now: float, *, month: bool) -> float:
-    """Return the beginning of the week or month of a time, in seconds since the epoch."""
+    """Return the start of the week or month of a time, in seconds since the epoch."""
     day = datetime.fromtimestamp(day_of(now), UTC)
     first = day.replace(day=1) if month else day - timedelta(days=day.weekday())
     return first.timestamp()
@@ -254,9 +254,9 @@ def period_of(now: float, *, month: bool) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A duel at deals of one game; `people`: their names by their ids, in the order in which they came.
+    """A duel on deals of one game; `people`: names by id, in the order in which they joined.
 
-    `token`: what names it in links: who knows it has been invited.
+    `token` identifies it in links: whoever knows it has been invited.
     """
 
     id: int
@@ -268,12 +268,12 @@ class Duel:
 
 
 def new_token(source: Random) -> str:
-    """Return the token of a new duel: 18 hexadecimal digits, which fit a button and cannot be guessed."""
+    """Return a token for a new duel: 18 hexadecimal digits, which fit a button and cannot be guessed."""
     return f"{source.getrandbits(72):018x}"
 
 
 def drawn_for_duel(game: str, now: float, source: Random) -> Iterator[DayBoard]:
-    """Yield new deals for a duel that begins at a time, without ids."""
+    """Yield new deals, without ids, for a duel that starts at a time."""
     kinds = DEALS[game]
     for number in range(LONG_DEALS if game in ON_SUNDAYS else FRESH_DEALS):
         options, players = kinds[number % len(kinds)]

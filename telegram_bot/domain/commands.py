@@ -1,4 +1,4 @@
-"""Commands of people in a room: who may give one, its result, and why one is rejected; events that they cause."""
+"""Commands of people in a room: who may give one, its result, why it is rejected; and the events they cause."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
@@ -20,7 +20,7 @@ class EventKind(StrEnum):
     LOBBY = "lobby"
     """Somebody joined or left in the lobby, or a setting changed."""
     CUTTING = "cutting"
-    """A round is prepared, and somebody is to cut."""
+    """A round is prepared and waits for a cut."""
     STARTED = "started"
     """A round was dealt: the first one or a later one."""
     MOVED = "moved"
@@ -29,28 +29,28 @@ class EventKind(StrEnum):
     NEXT_ROUND_PAUSED = "held"
     """The automatic start of the next round was cancelled."""
     MATCH_ENDED = "match-ended"
-    """The last move of the last round was made: the match is over by its rules."""
+    """The last move of the last round was made, so the match is over."""
     STOPPED = "stopped"
     """The room was closed by command, because the last person left the lobby, or (`by_clock`) the lobby was idle."""
     CLOCK_WARNING = "clock-warning"
-    """The part `WARN_AT` of the running turn's time is over."""
+    """The fraction `WARN_AT` of the running turn's time is over."""
     SEAT_CHANGED = "seat-changed"
     """A stand-in took over, a person returned, or a person took the seat of a bot player."""
     TAKE_BACK = "take-back"
-    """Somebody asks to take a turn back, somebody allows it, or the request is over."""
+    """Somebody asks to take a turn back or agrees to it, or the request has ended."""
     ADVISED = "advised"
-    """A seat has a plan, from a hint or because a new card has changed it: nothing that others see."""
+    """A seat has a plan, from a hint or changed by a new card; others do not see it."""
     RESUMED = "resumed"
-    """The room must be shown again: after a restart, an outage or the migration of its group to a supergroup."""
+    """The room must be displayed again: after a restart, an outage or the migration of its group to a supergroup."""
 
 
 PUBLIC = tuple(kind for kind in EventKind if kind != EventKind.ADVISED)
-"""The kinds of events that change what everybody sees."""
+"""The events that change what everybody sees."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoomEvent:
-    """One event: the new log entries of the match, and the seat concerned; `by_clock`: the clock played for it."""
+    """An event: new log entries of the match, and the seat concerned; `by_clock`: the clock acted for it."""
 
     kind: EventKind
     entries: tuple[Entry, ...] = ()
@@ -69,7 +69,7 @@ class Problem(StrEnum):
     STALE = "stale"
     """The button belongs to an earlier version of the room."""
     NOT_HERE = "not-here"
-    """This is for other tables: a deal of the day is played by everybody in the same way."""
+    """Not possible in deals of the day, which must be the same for everybody."""
     NOT_ALLOWED = "not-allowed"
     """Only the opener or a chat administrator may do this."""
     RIGHTS_UNKNOWN = "rights-unknown"
@@ -90,48 +90,48 @@ class Problem(StrEnum):
     MATCH_OVER = "match-over"
     BAD_SETTING = "bad-setting"
     UNPLAYABLE = "unplayable"
-    """The number of players does not fit the options of the game."""
+    """The number of players does not fit the game's options."""
     UNREADABLE = "unreadable"
     """A typed text is not a move."""
     ILLEGAL = "illegal"
     """The rules refuse the move; `refusal` has the clause."""
     MISTAKE = "mistake"
-    """The rules refuse the move and, at a strict table, charge for it."""
+    """The rules refuse the move, and a strict table charges for it."""
     HELD_BACK = "held-back"
-    """The coach asks whether the person is sure; the result has why."""
+    """The coach asks whether the person is sure; the result has the reason."""
     OTHER_STEP = "other-step"
-    """The move is legal, but not the next one of the lesson; the text has the parameter `move`, which is."""
+    """The move is legal, but not the next one in the lesson; the text gets the right one as the parameter `move`."""
     TABLE_EXISTS = "table-exists"
     BOARD_CLOSED = "board-closed"
-    """The deal of the day can be begun no more, or not yet."""
+    """The deal of the day cannot be started any more, or not yet."""
     DUEL_OVER = "duel-over"
     DUEL_FULL = "duel-full"
     DUEL_FIRST = "duel-first"
     DUELS_MANY = "duels-many"
     HINTS_OFF = "hints-off"
     HINTS_USED = "hints-used"
-    """The person has used all hints of the round; the text has the parameter `hints`, their number."""
+    """The person has used all hints of the round; the text gets their number as the parameter `hints`."""
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
-    """A hidden card has been seen since the last move of the turn, or there is none."""
+    """There was no move in this turn, or a hidden card has been seen since."""
     NO_TAKE_BACKS = "no-take-backs"
-    """At this table nothing can be taken back."""
+    """This table does not allow taking moves back."""
     TAKE_BACK_ASKED = "take-back-asked"
-    """A request is running already."""
+    """A request is already pending."""
     TAKE_BACKS_USED = "take-backs-used"
-    """The person has asked as often as is allowed in a round."""
+    """The person has used all requests of the round."""
     NOT_ASKED = "not-asked"
-    """No request is running that the person could answer."""
+    """There is no pending request that the person could answer."""
     ONLY_MOVE = "only-move"
-    """There is one legal move, so a hint would say nothing."""
+    """There is only one legal move, so a hint would say nothing."""
     HINTS_BUSY = "hints-busy"
     HINT_COMING = "hint-coming"
     """A hint for this person is already being computed."""
     NO_REVIEW = "no-review"
-    """The round is not over, or there is none with this number."""
+    """The round is not over, or does not exist."""
     NO_PLACE = "no-place"
-    """The log of the round is shorter."""
+    """The round's log has fewer entries."""
     NO_LINE = "no-line"
-    """Nothing was better than what was done."""
+    """Nothing was better than what was played."""
     REVIEW_FAILED = "review-failed"
     FAILED = "failed"
     """An internal error; nothing has changed."""
@@ -149,11 +149,11 @@ async def everywhere(_chat: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who gives a command; `why_no_admin` asks the chat why the person is no administrator, and raises nothing.
+    """Who gives a command; `why_no_admin` asks the chat why they are no administrator, and never raises.
 
-    `is_member` asks whether the person is in a chat; `key`: that of the link by which they have come, empty without
-    one. `is_guest`: they are not in the table's chat, as far as that matters for a command. `press`: the id of the
-    press by which they give it, the same if it is delivered once more; empty where the kind of command must tell that.
+    `is_member` asks whether the person is in a chat; `key`: from the link by which they came, empty without one.
+    `is_guest`: they are not in the table's chat, determined only for commands that need it. `press`: id of the button
+    press, the same if it is delivered again; if empty, the command's class identifies the press.
     """
 
     id: int
@@ -166,16 +166,16 @@ class Person:
 
     @property
     def name(self) -> str:
-        """Return the name where no others are."""
+        """Return the name as displayed where there are no others."""
         return name_at_table(self.full_name, ())
 
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """The change that a command has made to a copy of a room; without events there is nothing to save.
+    """A change that a command has made to a copy of a room; without events there is nothing to save.
 
-    `entries` were appended to the log of the match; `dealt`: its last round is new. A charged mistake is a change that
-    has a problem too.
+    `entries` were appended to the match's log; `dealt`: its last round is new. A charged mistake is a change with a
+    problem.
     """
 
     events: tuple[RoomEvent, ...] = ()
@@ -187,7 +187,7 @@ class Applied:
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
-    """A command that cannot be carried out; the copy of the room is to be discarded."""
+    """A command that cannot be carried out; the copy of the room must be discarded."""
 
     problem: Problem
     refusal: Refusal | None = None
@@ -196,12 +196,12 @@ class Rejected:
 
 @dataclass_transform(frozen_default=True)
 class Command(ABC):
-    """What a person asks a room to do. Each kind is a subclass, a frozen dataclass; it says who may give it, and where.
+    """What a person asks a room to do. Each subclass is a frozen dataclass that declares who may give it, and where.
 
-    `privileged`: only the opener of the room and chat administrators. `any_version`: its buttons mean the same in a
-    later state of the room, so that their version is not checked. `repeatable`: each press asks for one more, also
-    while the one before is not shown yet. `at_tables`: everywhere but in deals of the day; `in_boards`: in these.
-    `seats`: members of the chat sit down by it, and guests whom the table admits.
+    `privileged`: only for the room's opener and chat administrators. `any_version`: its buttons mean the same in any
+    later state of the room, so their version is not checked. `repeatable`: each press counts, even before the result of
+    the last one is displayed. `at_tables`: allowed outside deals of the day; `in_boards`: allowed in them. `seats`: it
+    gives a seat to members of the chat, and to guests whom the table admits.
     """
 
     privileged: ClassVar[bool] = False
@@ -211,10 +211,10 @@ class Command(ABC):
     in_boards: ClassVar[bool] = False
     seats: ClassVar[bool] = False
     over: ClassVar[Problem] = Problem.TABLE_ENDED
-    """Why it is rejected when the match was played to its end."""
+    """Why it is rejected after the match was played to its end."""
 
     def __init_subclass__(cls, **flags: bool) -> None:
-        """Make a kind of command with some of the flags above; another one raises AttributeError."""
+        """Make a dataclass and set some of the flags above; an unknown flag raises AttributeError."""
         dataclass(frozen=True)(cls)
         for name, value in flags.items():
             getattr(cls, name)
@@ -226,14 +226,14 @@ class Command(ABC):
 
     @abstractmethod
     def change(self, room: Room, by: Person, random: Random) -> Applied | Rejected:
-        """Change a copy of a room as an authorized person asks for."""
+        """Change a copy of a room for an authorized person."""
 
 
 class SeatedCommand(Command):
-    """What a person with a seat asks a room to do."""
+    """A command that needs a seat."""
 
     def change(self, room: Room, by: Person, random: Random) -> Applied | Rejected:
-        """Change a copy of a room; reject the command of a person without a seat."""
+        """Change a copy of a room; reject the command if the person has no seat."""
         seat = room.seat_of(by.id)
         return Rejected(Problem.NOT_SEATED) if seat is None else self._change(room, seat, random)
 
@@ -244,9 +244,9 @@ class SeatedCommand(Command):
 
 @dataclass(frozen=True, slots=True)
 class CommandResult:
-    """The result of a command. Without a problem the change is saved; `room` is the room as it then stands.
+    """The result of a command. Without a problem the change is saved; `room` is the resulting room.
 
-    `remark`: of moves that are held back.
+    `remark`: on moves that are held back.
     """
 
     room: Room | None
@@ -262,23 +262,23 @@ class CommandResult:
 
 
 MOST_LOBBY_CHANGES = 16
-"""Changes of a lobby that are kept."""
+"""Recent changes of a lobby that are kept."""
 
 
 def note_change(room: Room, person: int, press: str) -> None:
-    """Note that a press of a person makes the next version of a room."""
+    """Record that a person's press makes the next version of a room."""
     presses = (*_presses_in_a_row(room, person), press)[-MOST_LOBBY_CHANGES:]
     room.lobby_changes = LobbyChanges(person, room.version + 1, presses)
 
 
 def presses_since(room: Room, version: int, person: int) -> tuple[str, ...] | None:
-    """Return the presses that have changed a lobby since a version, None unless all are known to be a person's."""
+    """Return the presses that changed a lobby since a version, None unless all are known to be this person's."""
     presses, count = _presses_in_a_row(room, person), room.version - version
     return presses[-count:] if 0 < count <= len(presses) else None
 
 
 def _presses_in_a_row(room: Room, person: int) -> tuple[str, ...]:
-    """Return the last presses in a lobby, none if the very last change was somebody else's."""
+    """Return a person's latest consecutive presses in a lobby, none if the last change was somebody else's."""
     last = room.lobby_changes
     if last is None or room.stage != Stage.LOBBY or (last.person, last.version) != (person, room.version):
         return ()
@@ -286,11 +286,11 @@ def _presses_in_a_row(room: Room, person: int) -> tuple[str, ...]:
 
 
 def is_stale(room: Room, command: Command, by: Person, version: int) -> bool:
-    """Return whether a button of a version of the room is not valid any more.
+    """Return whether a button made for a version of the room is no longer valid.
 
-    In a lobby it stays valid for a person who alone has changed the room since, as by a setting that is not shown yet;
-    but not for a kind of command that they have given since, because their press may be a doubled one. Of what is
-    repeatable, only a press that has been carried out and is delivered once more is not valid.
+    In a lobby it stays valid if only the same person has changed the room since, as when a new setting is not displayed
+    yet; but not for a kind of command they have given since, as the press may be a double tap. A `repeatable` command
+    is stale only if the same press was already carried out and is delivered again.
     """
     if command.first_version(room) <= version <= room.version:
         return False
@@ -299,7 +299,7 @@ def is_stale(room: Room, command: Command, by: Person, version: int) -> bool:
 
 
 def press_of(command: Command, by: Person) -> str:
-    """Return what is the same if a command of a person is delivered once more."""
+    """Return a key that stays the same if a person's command is delivered again."""
     return by.press if command.repeatable and by.press else type(command).__name__
 
 
@@ -308,7 +308,7 @@ def authorize(
 ) -> Problem | None:
     """Return why a person may not give a command now, None if they may.
 
-    `version` is that of the button, None for typed commands; `no_admin`: why the person is no chat administrator.
+    `version` is the button's, None for typed commands; `no_admin`: why the person is no chat administrator.
     """
     if version is not None and is_stale(room, command, by, version):
         return Problem.STALE

@@ -26,9 +26,9 @@ from telegram_bot.domain.room import (
 )
 
 GAME, BOT_LEVEL, COACH, GUESTS = "game", "bot_level", "coach", "guests"
-"""The names of the settings that select the game, the strength of bot players, what the coach does, and guests."""
+"""Names of the settings that select the game, the level of bot players, the coach, and whether guests are admitted."""
 KEY_DIGITS = 16
-"""Hexadecimal digits of the key in the link for guests."""
+"""Hexadecimal digits of the key in the guests' link."""
 
 ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "turn_seconds": (60, 120, 300, 900, 3600, 86400, 0, 30),
@@ -45,23 +45,23 @@ ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     BOT_LEVEL: tuple(Level),
     COACH: tuple(Coach),
 }
-"""The settings of a room that do not depend on the game, and their allowed values; 0 seconds: no clock, or no pause.
+"""Settings independent of the game, and their allowed values; 0 seconds: no clock, or no pause.
 
-Buttons refer to values by their index: append new ones.
+Buttons refer to values by index: only append new ones.
 """
 
 LOBBY = (RoomEvent(EventKind.LOBBY),)
 
 
 def proposed(game: str) -> dict[str, Any]:
-    """Return the options of a new room for a game."""
+    """Return a game's options for a new room."""
     return dict(game_named(game).casual_options)
 
 
 def new_settings(game: str, by: Person, like: Room | None, usual: RoomSettings) -> RoomSettings:
     """Return the settings of a new room: `usual`, or those of an earlier room.
 
-    The options of the earlier room are kept only for the same game; guests are admitted only if it had the same opener.
+    The earlier room's options are kept only for the same game, its admission of guests only for the same opener.
     """
     if like is None:
         return replace(usual, options=proposed(game))
@@ -70,14 +70,14 @@ def new_settings(game: str, by: Person, like: Room | None, usual: RoomSettings) 
 
 
 def guest_key(settings: RoomSettings, random: Random) -> str:
-    """Return a new key of the link for guests, empty where they are not admitted."""
+    """Return a new key for the guests' link, empty if guests are not admitted."""
     return f"{random.getrandbits(4 * KEY_DIGITS):0{KEY_DIGITS}x}" if settings.guests else ""
 
 
 def practice_settings(settings: RoomSettings, like: Room | None) -> RoomSettings:
-    """Return settings with which a person plays alone: nobody waits, and nobody else sees anything.
+    """Return settings for a person who plays alone: nobody waits, and nobody else sees anything.
 
-    `like`: an earlier room of which they are; the first bot players are of medium strength, and the first coach warns.
+    `like`: an earlier room to copy from; by default bot players are medium and the coach warns.
     """
     return replace(
         settings,
@@ -94,29 +94,29 @@ def practice_settings(settings: RoomSettings, like: Room | None) -> RoomSettings
 
 
 def board_settings(options: Mapping[str, Any]) -> RoomSettings:
-    """Return the settings of a deal of the day, the same for everybody."""
+    """Return the settings of deals of the day, the same for everybody."""
     settings = practice_settings(RoomSettings(dict(options)), None)
     return replace(settings, hints=0, bot_level=BOARD_LEVEL)
 
 
 def lesson_settings(settings: RoomSettings, game: str) -> RoomSettings:
-    """Return the settings of a lesson, which itself tells what to do."""
+    """Return the settings of a lesson, which itself gives all advice."""
     options = dict(lesson_of(game).options)
     return replace(practice_settings(settings, None), options=options, hints=0, auto_moves=False, coach=Coach.OFF)
 
 
 def with_opponents(seats: list[Seat], players: int, names: Sequence[str]) -> list[Seat]:
-    """Return seats with bot players up to a number of players, named as by `add_bot`."""
+    """Return seats filled up with bot players, named as by `add_bot`."""
     for _ in range(players - len(seats)):
         seats = [*seats, _bot_among(seats, names)]
     return seats
 
 
 def seats_for(game: str, by: Person, like: Room | None, *, guests: bool = False) -> list[Seat]:
-    """Return the seats of a new room: its opener and, in the order of an earlier room, bots and reserved seats.
+    """Return the seats of a new room: its opener, then bots and reserved seats in the order of an earlier room.
 
-    If these are too many for the game, the last bots are left out first, then the last reserved seats. `guests`: also
-    those of guests.
+    If there are too many for the game, the last bots are dropped first, then the last reserved seats. `guests`: include
+    seats of guests.
     """
     known = [] if like is None else [seat for seat in like.seats if seat.person != NO_PERSON]
     known = [seat for seat in known if guests or not seat.is_guest]
@@ -132,7 +132,7 @@ def seats_for(game: str, by: Person, like: Room | None, *, guests: bool = False)
 
 
 def _fitting(seats: list[Seat], most: int) -> list[Seat]:
-    """Return at most `most` seats, leaving out the last bots, then the last reserved seats."""
+    """Return at most `most` seats, dropping the last bots first, then the last reserved seats."""
     bots = [number for number, seat in enumerate(seats) if seat.is_bot]
     reserved = [number for number, seat in enumerate(seats) if seat.away]
     left_out = [*reversed(bots), *reversed(reserved)][: max(0, len(seats) - most)]
@@ -154,7 +154,7 @@ class Join(Command, any_version=True, seats=True):
 
 
 class ChangeSeat(Command):
-    """Swap seats with the next player in the lobby, cyclically; the order of seats decides who are partners."""
+    """Swap seats with the next player in the lobby, cyclically; the seating decides who are partners."""
 
     def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
         if room.stage != Stage.LOBBY:
@@ -170,7 +170,7 @@ class ChangeSeat(Command):
 
 
 class AddBot(Command, privileged=True, repeatable=True):
-    """Seat a bot player in the lobby with the first of some names that nobody has, or the last one with a number."""
+    """Seat a bot player in the lobby under the first unused name, or the last name with a number."""
 
     names: tuple[str, ...]
 
@@ -184,7 +184,7 @@ def _bot_among(others: Sequence[Seat], names: Sequence[str]) -> Seat:
 
 
 def _sit(room: Room, seat: Seat) -> Applied | Rejected:
-    """Add a seat in the lobby, in place of the last reserved one if the room is full."""
+    """Add a seat in the lobby, replacing the last reserved one if the room is full."""
     if room.stage != Stage.LOBBY:
         return Rejected(Problem.NOT_IN_LOBBY)
     if len(room.seats) < game_named(room.game).players[-1]:
@@ -210,7 +210,7 @@ class RemoveBot(Command, privileged=True, repeatable=True):
 
 
 def leave(room: Room, seat: int) -> Applied:
-    """Remove a seat; the opener is succeeded by the first member left, and without members the room closes."""
+    """Remove a seat. The first remaining member succeeds the opener; without members the room closes."""
     gone = room.seats.pop(seat).person
     people = [other.person for other in room.taken if other.person is not None and not other.is_guest]
     if not people:
@@ -222,10 +222,10 @@ def leave(room: Room, seat: int) -> Applied:
 
 
 class ChangeSetting(Command, privileged=True, any_version=True):
-    """Change one setting in the lobby: a field of the room's settings, an option of the game, or `game`.
+    """Change a setting in the lobby: a field of the room's settings, an option of the game, or `game`.
 
-    The value None removes an option. An option must be playable for some number of players; the start checks it for
-    the seated ones. Changing the game resets the options to those proposed for it.
+    The value None removes an option. An option must be playable for some number of players; the number of seated
+    players is checked at the start. Changing the game resets the options to its defaults.
     """
 
     name: str
@@ -263,7 +263,7 @@ class ChangeSetting(Command, privileged=True, any_version=True):
 
 
 def play_fault(game: str, options: dict[str, Any], players: int) -> str | None:
-    """Return why a game cannot be played with some options by a number of players, None if it can."""
+    """Return why a game cannot be played with these options and number of players, None if it can."""
     try:
         game_named(game).check(options, players)
     except InvalidInput as fault:
@@ -272,7 +272,7 @@ def play_fault(game: str, options: dict[str, Any], players: int) -> str | None:
 
 
 def _change_game(room: Room, name: Any) -> Applied | Rejected:
-    """Select a game with its proposed options; bots and reserved seats beyond its size are dropped."""
+    """Select a game with its default options; bots and reserved seats beyond its size are dropped."""
     if name == room.game:
         return Applied()
     if name not in GAMES:

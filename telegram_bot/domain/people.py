@@ -1,7 +1,7 @@
-"""The names and the time zones of people.
+"""Names and time zones of people.
 
-Names at a table are visible, told apart, and without influence on the text around them. Groups choose a time zone, too;
-moments are in seconds since the epoch.
+Names at a table are visible, distinct, and do not affect the text around them. Groups choose a time zone, too; moments
+are in seconds since the epoch.
 """
 
 import unicodedata
@@ -14,11 +14,11 @@ import regex
 from analysis.shortening import BRIEF_NAME, isolated, shortened
 
 NAME_WIDTH = 32
-"""Columns of a person's name at a table."""
+"""Maximum width of a person's name at a table, in columns."""
 MAX_MARKS = 4
-"""Combining marks of one letter that are kept: no script of our readers has more."""
+"""Combining marks kept per letter: no script of our readers has more."""
 BOT_SIGN = "🤖"
-"""The sign before the names of bot players, which no person may have."""
+"""The sign before names of bot players; no person's name may have it."""
 
 JOINED_SCRIPTS = r"\p{Script=Sinhala}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Arabic}"
 _JOINER = regex.compile(
@@ -26,7 +26,7 @@ _JOINER = regex.compile(
     r"|(?<=\p{Extended_Pictographic}[\ufe0f\p{EMod}]?)\u200d(?=\p{Extended_Pictographic})"
     r"|(?<=\p{Extended_Pictographic})\ufe0f"
 )
-"""Invisible characters that change what is seen: joiners within words of some scripts and within emoji."""
+"""Invisible characters that affect rendering: joiners within words of some scripts and within emoji."""
 _INVISIBLE = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}\u2800]")
 """Characters that show nothing, reorder the text around them, or have no meaning."""
 _TOO_MANY_MARKS = regex.compile(rf"(\p{{M}}{{{MAX_MARKS}}})\p{{M}}+")
@@ -34,7 +34,7 @@ _VISIBLE = regex.compile(r"[\p{L}\p{N}\p{P}\p{S}]")
 
 
 def cleaned(name: str) -> str:
-    r"""Return a name as it may be shown: one line, without invisible and control characters; blank if nothing is left.
+    r"""Return a displayable name: one line, without invisible and control characters; may be blank.
 
     >>> cleaned("Ana\u202e  Maria\u200b")
     'Ana Maria'
@@ -50,12 +50,12 @@ def cleaned(name: str) -> str:
 
 
 def name_of(first_name: str, username: str | None, person: int) -> str:
-    """Return the name of a Telegram user: the first name, which may be blank, otherwise the user name or the id."""
+    """Return the name of a Telegram user: the first name, or if blank the username or id."""
     return cleaned(first_name) or username or str(person)
 
 
 def name_at_table(full_name: str, others: Collection[str]) -> str:
-    """Return a name for a table where `others` sit: short, in isolation, and with a number if another one is alike.
+    """Return a name for a table with `others`: short, bidi-isolated, and numbered if another one looks alike.
 
     >>> name_at_table("Ana", ["Ben", "ANA"])
     'Ana 2'
@@ -70,7 +70,7 @@ def name_at_table(full_name: str, others: Collection[str]) -> str:
 
 
 def told_apart(full_names: Mapping[int, str]) -> dict[int, str]:
-    """Return the names of people as at a table, in their order.
+    """Return the names of people as at one table, in order.
 
     >>> told_apart({7: "Ana", 3: "Ana"})
     {7: 'Ana', 3: 'Ana 2'}
@@ -82,7 +82,7 @@ def told_apart(full_names: Mapping[int, str]) -> dict[int, str]:
 
 
 def _compared(name: str) -> str:
-    """Return what names that look alike where names are brief have in common: no case, accents, widths, or spaces."""
+    """Return a key that is equal for names that look alike: no case, accents, widths, or spaces."""
     letters = unicodedata.normalize("NFKD", shortened(name, BRIEF_NAME)).casefold()
     return str(regex.sub(r"[\p{Z}\p{C}\u0300-\u036f]", "", letters))
 
@@ -94,16 +94,16 @@ ZONES = (
     *("America/Sao_Paulo", "America/New_York", "America/Mexico_City", "Australia/Sydney"),
     *("Asia/Riyadh", "Asia/Singapore", "America/Los_Angeles"),
 )
-"""Those that can be chosen; buttons have their indices."""
+"""The available zones; buttons contain their indices."""
 FIRST_ZONE = "Europe/London"
-"""Of a group whose language is read in many zones: the hour of its message needs one, which is named beside it."""
+"""For a group whose language is spoken in many zones: its message needs a zone, which is displayed with the hour."""
 FIRST_ZONES = {"si": "Asia/Colombo", "bn": "Asia/Dhaka", "es": "Europe/Madrid"}
 UTC_ZONE = "UTC"
-"""Of a person whose language is read in many zones: another would be wrong for most of them."""
+"""For a person whose language is spoken in many zones: any other would be wrong for most of them."""
 
 
 def first_zone(language: str, otherwise: str = UTC_ZONE) -> str:
-    """Return the zone of those who read a language, until they choose another."""
+    """Return the default zone of a language."""
     return FIRST_ZONES.get(language, otherwise)
 
 
@@ -113,11 +113,11 @@ def local(moment: float, zone: str) -> datetime:
 
 
 def day_number(moment: float, zone: str) -> int:
-    """Return the number of a moment's day in a zone; those of days in a row are consecutive."""
+    """Return the day number of a moment in a zone; consecutive days have consecutive numbers."""
     return local(moment, zone).toordinal()
 
 
 def day_begins(moment: float, zone: str, days: int = 0) -> float:
-    """Return when a day begins in a zone: that of a moment, or some days later."""
+    """Return when the day of a moment, or one `days` later, starts in a zone."""
     day = local(moment, zone).date() + timedelta(days=days)
     return datetime.combine(day, time(), ZoneInfo(zone)).timestamp()

@@ -1,4 +1,4 @@
-"""The plan of a hint: kept for the turn in which it was given, as long as its moves are made in their order."""
+"""The plan of a hint, kept for the turn in which it was given while its moves are made in order."""
 
 from dataclasses import dataclass
 
@@ -8,18 +8,18 @@ from analysis.review.log import Hint
 from telegram_bot.domain.room import Room
 
 DRAW = "draw"
-"""The text of the move that draws from the stock, in all games that have one."""
+"""The move that draws from the stock, in all games that have one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The moves that a hint advises for a turn, the first `made` of them made, and the reason that it gave.
+    """The moves that a hint recommends for a turn, of which the first `made` are made, and its reason.
 
-    A reason for laying ends when only the end of the turn is left, one for taking the pot when it is taken, and one
-    that names another turn when a move is made that is not in that turn: then one for what is left is looked for.
+    A reason for laying ends when only the end of the turn remains, one for taking the pot when it is taken, and one
+    that names another turn when a move not in that turn is made. Then a new reason for the rest is searched.
 
-    `known`: the number of moves that were made when the plan was last computed. `changed`: other moves were planned
-    before in this turn, until a new card was seen.
+    `known`: how many moves were made when the plan was last computed. `changed`: this turn had another plan before a
+    new card was seen.
     """
 
     moves: tuple[str, ...]
@@ -30,17 +30,17 @@ class Plan:
 
     @property
     def left(self) -> tuple[str, ...]:
-        """Return the moves that are left."""
+        """Return the remaining moves."""
         return self.moves[self.made :]
 
     @property
     def has_news(self) -> bool:
-        """Return whether something new was seen since: a card was drawn, or the moves go no further."""
+        """Return whether something new was seen since: a card was drawn, or the plan is complete."""
         return self.made > self.known and (not self.left or DRAW in self.moves[self.known : self.made])
 
 
 def plan_of(room: Room, seat: int | None) -> Plan | None:
-    """Return the plan that a seat follows in its running turn, None if it has had no hint or left its plan."""
+    """Return the plan that a seat follows in its running turn, None without a hint or after leaving the plan."""
     if not room.hints_given or seat is None or seat != room.to_move or room.match is None:
         return None
     given = [hint for hint in room.hints_given if (hint.round, hint.seat) == (len(room.match.logs), seat)]
@@ -58,7 +58,7 @@ def plan_of(room: Room, seat: int | None) -> Plan | None:
 
 
 def _is_past(game: str, reason: Reason, since: tuple[str, ...], plan: tuple[str, ...]) -> bool:
-    """Return whether a reason for a plan no longer speaks of what is left of it after its first moves."""
+    """Return whether a plan's reason no longer describes its remaining moves."""
     analysis = analysis_of(game)
     names_turn = bool(reason.than) and (reason.against_one or reason.kind in analysis.of_comparison)
     is_laid = reason.kind in analysis.of_laying and len(since) == len(plan) - 1
@@ -66,13 +66,13 @@ def _is_past(game: str, reason: Reason, since: tuple[str, ...], plan: tuple[str,
 
 
 def _moves_since(room: Room, hint: Hint) -> tuple[str, ...] | None:
-    """Return the standing moves since a hint of the running round, None if earlier ones were taken back."""
+    """Return the standing moves since a hint in the running round, None if earlier ones were taken back."""
     since = None if room.match is None else room.match.logs[-1].since(hint.entries)
     return None if since is None else tuple(str(entry.move) for entry in since if entry.move is not None)
 
 
 def _made_before(room: Room, before: Hint, hint: Hint, since: tuple[str, ...]) -> tuple[tuple[str, ...], bool]:
-    """Return the moves of the plan before that were made if a hint advises what was left of it, and if it does not."""
+    """Return the moves made of the previous plan if the hint repeats the rest of it, and whether it differs."""
     made = (_moves_since(room, before) or ())[: -len(since) or None]
     left = before.plan[len(made) :]
     if made != before.plan[: len(made)] or not left:

@@ -1,4 +1,4 @@
-"""Commands in a match: start, moves, taking moves back, stand-ins, rounds, the end; and the deadlines of a room.
+"""Commands in a match: start, moves, taking back, stand-ins, rounds, the end; and the deadlines of a room.
 
 The functions change a copy of the room.
 """
@@ -27,15 +27,15 @@ from telegram_bot.domain.room import FREE, Remark, Room, Stage, TakeBacks, seat_
 REQUEST_OVER = (RoomEvent(EventKind.TAKE_BACK),)
 
 MISSED_TURNS_ALLOWED = 2
-"""A stand-in takes over after this number of consecutive turns played by the clock."""
+"""After this many consecutive turns played by the clock, a stand-in takes over."""
 CONSENT_SECONDS = 20.0
-"""Seconds that a request to take a turn back waits for the others; the clock of the turn stands meanwhile."""
+"""Seconds that a request to take a turn back waits for the others; the turn's clock is stopped meanwhile."""
 ASKED_A_ROUND = 2
-"""Requests of a person in a round."""
+"""Requests of a person per round."""
 
 
 def mark_present(room: Room, seat: int) -> tuple[RoomEvent, ...]:
-    """Mark the person of a seat as present; return the event if a stand-in played for it."""
+    """Mark the person of a seat as present; return the event if a stand-in was playing for them."""
     was_away = room.seats[seat].away
     room.seats[seat].away = False
     room.seats[seat].missed = 0
@@ -45,9 +45,9 @@ def mark_present(room: Room, seat: int) -> tuple[RoomEvent, ...]:
 
 
 class TakeBack(SeatedCommand):
-    """Take back the last move of one's running turn, as long as nobody has seen a hidden card since.
+    """Take back the last move of one's running turn, unless somebody has seen a hidden card since.
 
-    Where the table has take-backs by consent, ask the others to take one's last turn back. Who does is present again.
+    At a table with take-backs by consent, ask the others to take one's last turn back. The person is present again.
     """
 
     def _change(self, room: Room, seat: int, _random: Random) -> Applied | Rejected:
@@ -73,7 +73,7 @@ class TakeBack(SeatedCommand):
 
 
 def moves_to_ask_for(room: Room, seat: int) -> int:
-    """Return how many moves a seat may ask to be taken back with its last turn; 0 once another person has moved."""
+    """Return how many moves a seat may ask to take back as its last turn; 0 once another person has moved."""
     if room.take_backs != TakeBacks.CONSENT or room.match is None or room.stage != Stage.PLAYING:
         return 0
     count = room.match.turn_to_take_back(seat)
@@ -82,7 +82,7 @@ def moves_to_ask_for(room: Room, seat: int) -> int:
 
 
 def may_take_back(room: Room, seat: int | None) -> bool:
-    """Return whether a seat may take a move back, or ask for it."""
+    """Return whether a seat may take a move back or ask for it."""
     if seat is None or room.match is None or room.asking is not None or room.take_backs == TakeBacks.OFF:
         return False
     if seat == room.to_move and room.match.can_take_back:
@@ -91,22 +91,22 @@ def may_take_back(room: Room, seat: int | None) -> bool:
 
 
 def may_answer(room: Room, seat: int | None, *, allow: bool) -> bool:
-    """Return whether a seat may allow the running request, or refuse it; who has asked may withdraw it."""
+    """Return whether a seat may allow or refuse the pending request; the requester may withdraw it."""
     if room.asking is None or seat is None or not room.seats[seat].is_present:
         return False
     return not allow or (seat != room.asking and not room.seats[seat].allows_back)
 
 
 class AnswerTakeBack(SeatedCommand):
-    """Allow a player to take the last turn back, or not; who has asked withdraws the request by the latter.
+    """Allow or refuse that a player takes the last turn back; the requester withdraws the request by refusing.
 
-    The last one who allows it lets the turn be taken back.
+    When the last person allows it, the turn is taken back.
     """
 
     allow: bool
 
     def first_version(self, room: Room) -> int:
-        """Return the version with which the request began."""
+        """Return the version in which the request was made."""
         return room.version if room.asked_version is None else room.asked_version
 
     def _change(self, room: Room, seat: int, _random: Random) -> Applied | Rejected:
@@ -119,7 +119,7 @@ class AnswerTakeBack(SeatedCommand):
 
 
 def refuse_take_back(room: Room) -> Applied | Rejected:
-    """End the running request: somebody has refused it, or not everybody has answered in time."""
+    """End the pending request, because somebody refused or not everybody answered in time."""
     if room.asking is None:
         return Rejected(Problem.NOT_ASKED)
     end_request(room)
@@ -127,9 +127,9 @@ def refuse_take_back(room: Room) -> Applied | Rejected:
 
 
 def settled(room: Room, events: tuple[RoomEvent, ...]) -> Applied:
-    """Return a change after which the turn is taken back if a request runs and everybody who is present allows it.
+    """Return a change that takes the turn back if a request is pending and everybody present allows it.
 
-    Who has left asks no more. Bot players and stand-ins allow everything.
+    If the requester has left, the request ends. Bot players and stand-ins allow everything.
     """
     seat = room.asking
     if seat is None:
@@ -144,7 +144,7 @@ def settled(room: Room, events: tuple[RoomEvent, ...]) -> Applied:
 
 
 def end_request(room: Room) -> None:
-    """End the running request, if any: the position has changed, or it was answered."""
+    """End the pending request, if any, because it was answered or the position has changed."""
     room.asking = None
     for seat in room.seats:
         seat.allows_back = False
@@ -154,12 +154,12 @@ def _taken_back(room: Room, seat: int, count: int, events: tuple[RoomEvent, ...]
     entry = room.started_match.take_back(count)
     end_request(room)
     room.remark = None
-    # the taken back move comes first: listeners compare the turn with the one before at the first event of a change
+    # the taken-back move comes first: listeners compare turns at the first event of a change
     return Applied((RoomEvent(EventKind.MOVED, (entry,), seat), *events), (entry,))
 
 
 class Start(Command, privileged=True):
-    """Start the match with its first round; seats still reserved are dropped."""
+    """Start the match with its first round; seats that are still reserved are dropped."""
 
     def change(self, room: Room, _by: Person, random: Random) -> Applied | Rejected:
         if room.stage != Stage.LOBBY:
@@ -184,7 +184,7 @@ def playable(room: Room, players: int | None = None) -> bool:
 
 
 class NextRound(SeatedCommand):
-    """Begin the next round."""
+    """Start the next round."""
 
     over = Problem.MATCH_OVER
 
@@ -193,7 +193,7 @@ class NextRound(SeatedCommand):
 
 
 def start_next_round(room: Room, random: Random) -> Applied | Rejected:
-    """Begin the next round."""
+    """Start the next round."""
     if room.stage != Stage.BETWEEN or room.match is None:
         return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
     return _prepare(room, room.match, random)
@@ -204,7 +204,7 @@ def _after(events: tuple[RoomEvent, ...], result: Applied | Rejected) -> Applied
 
 
 class PauseNextRound(SeatedCommand, any_version=True):
-    """Cancel the automatic start of the next round; it then waits for NextRound."""
+    """Cancel the automatic start of the next round, which then waits for NextRound."""
 
     def _change(self, room: Room, seat: int, _random: Random) -> Applied | Rejected:
         if room.stage != Stage.BETWEEN:
@@ -217,7 +217,7 @@ class PauseNextRound(SeatedCommand, any_version=True):
 
 
 def _prepare(room: Room, match: Match, random: Random) -> Applied:
-    """Draw the secret seed of a round, to which the room commits itself; deal it, or wait for the cut."""
+    """Draw a round's secret seed, committing the room to it; deal the round, or wait for the cut."""
     match.prepare_round(random)
     if not room.settings.ask_cut:
         return _deal(room, match, None)
@@ -226,9 +226,9 @@ def _prepare(room: Room, match: Match, random: Random) -> Applied:
 
 
 class Cut(SeatedCommand):
-    """Cut the cards before a deal: lift some of them, at least one and not all; None leaves the depth to chance.
+    """Cut the cards before a deal: lift at least one and not all; None cuts at random.
 
-    `number`: 32 hexadecimal digits that the person's device or Telegram has drawn, on which the deal depends.
+    `number`: 32 hexadecimal digits drawn by the person's device or Telegram, on which the deal depends.
     """
 
     lifted: int | None
@@ -254,7 +254,7 @@ def cut_by_chance(room: Room) -> Applied | Rejected:
 
 
 def _deal(room: Room, match: Match, lifted: int | None, number: str | None = None) -> Applied:
-    """Deal the prepared round after a cut, with the number of the cutter's device; without both, chance cuts."""
+    """Deal the prepared round after a cut, with the number of the cutter's device; without either, cut at random."""
     match.start_prepared_round(lifted, number, makes_move=room.settings.ask_cut)
     end_request(room)
     room.stage, room.remark = Stage.PLAYING, None
@@ -265,7 +265,7 @@ def _deal(room: Room, match: Match, lifted: int | None, number: str | None = Non
 
 
 def why_not_to_move(room: Room, person: int) -> Problem | None:
-    """Return why a person cannot make any move now, None if they are to move."""
+    """Return why a person cannot make any move now, None if it is their turn."""
     seat = room.seat_of(person)
     if seat is None:
         return Problem.NOT_SEATED
@@ -275,9 +275,9 @@ def why_not_to_move(room: Room, person: int) -> Problem | None:
 
 
 class Play(Command, in_boards=True):
-    """Make a move; `remark`: what the coach says of it. Who does is present again.
+    """Make a move; `remark`: the coach's comment. The person is present again.
 
-    In a lesson, of the legal moves only the scripted one is made.
+    In a lesson, only the scripted move is accepted.
     """
 
     move: Move
@@ -297,7 +297,7 @@ class Play(Command, in_boards=True):
 
 
 class AskForHelp(Command, at_tables=False, in_boards=True):
-    """Allow hints in a deal of the day, which then counts as assisted for good."""
+    """Allow hints in a deal of the day, which from then on counts as assisted."""
 
     def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
         if room.seat_of(by.id) is None or room.settings.hints == FREE:
@@ -307,7 +307,7 @@ class AskForHelp(Command, at_tables=False, in_boards=True):
 
 
 def play_for(room: Room, seat: int, move: Move, random: Random) -> Applied | Rejected:
-    """Make a move of a seat; a refusal loses its position, which has hidden cards."""
+    """Make a move for a seat; a refusal drops its position, which has hidden cards."""
     played = room.started_match.play(seat, move, random)
     refusal = None if played.refusal is None else replace(played.refusal, position=None)
     if refusal is None:
@@ -318,7 +318,7 @@ def play_for(room: Room, seat: int, move: Move, random: Random) -> Applied | Rej
 
 
 def play_forced(room: Room, seat: int, random: Random) -> Applied | Rejected:
-    """Make the only legal move of a person; it counts as theirs, not as a missed turn."""
+    """Make a person's only legal move; it counts as theirs, not as a missed turn."""
     legal = room.view(seat).legal_moves()
     if seat != room.to_move or len(legal) != 1:
         return Rejected(Problem.NOT_YOUR_TURN)
@@ -326,7 +326,7 @@ def play_forced(room: Room, seat: int, random: Random) -> Applied | Rejected:
 
 
 def play_by_clock(room: Room, seat: int, played: Match, entries: tuple[Entry, ...]) -> Applied:
-    """Replace the match by a copy in which the turn of a seat is played to its end, and count the missed turn.
+    """Replace the match by a copy in which a seat's turn is played to its end, and count the missed turn.
 
     `entries`: the log entries of that turn.
     """
@@ -342,7 +342,7 @@ def play_by_clock(room: Room, seat: int, played: Match, entries: tuple[Entry, ..
 
 
 def _moved(room: Room, seat: int, entries: tuple[Entry, ...], by_clock: bool = False) -> Applied:
-    """Return the change made by new log entries; end the round or the match if they have ended it."""
+    """Return the change for new log entries; end the round or the match if it is over."""
     match, kind = room.started_match, EventKind.MOVED
     end_request(room)
     if match.running().over:
@@ -355,7 +355,7 @@ def _moved(room: Room, seat: int, entries: tuple[Entry, ...], by_clock: bool = F
 
 
 class Leave(SeatedCommand, in_boards=True):
-    """Leave the room: a seat in the lobby becomes free; in a match a stand-in plays until the person returns."""
+    """Leave the room: in a lobby the seat becomes free, in a match a stand-in plays until the person returns."""
 
     def _change(self, room: Room, seat: int, _random: Random) -> Applied | Rejected:
         return lobby.leave(room, seat) if room.stage == Stage.LOBBY else _stand_in(room, seat)
@@ -381,7 +381,7 @@ class ComeBack(SeatedCommand, any_version=True, in_boards=True):
 
 
 class TakeSeat(Command, any_version=True, seats=True):
-    """Take over the seat of the first bot player, with its points and its side, between rounds."""
+    """Take over the seat of the first bot player between rounds, with its points and side."""
 
     def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
         if room.seat_of(by.id) is not None:
@@ -399,7 +399,7 @@ class TakeSeat(Command, any_version=True, seats=True):
 
 
 def suspend(room: Room) -> Applied:
-    """Let a match rest until somebody returns: everybody is away. A room without a match is closed."""
+    """Pause a match until somebody returns, since everybody is away. A room without a match is closed."""
     if room.stage == Stage.LOBBY:
         return stop(room)
     events: tuple[RoomEvent, ...] = ()
@@ -418,7 +418,7 @@ class Stop(Command, privileged=True, any_version=True):
 
 
 def stop(room: Room, *, by_clock: bool = False) -> Applied:
-    """Close the room, `by_clock` because nobody has used it for long; an unfinished round does not count."""
+    """Close the room, `by_clock` because it was unused for long; an unfinished round does not count."""
     room.stage = Stage.ENDED
     end_request(room)
     if room.match is not None:
@@ -429,10 +429,10 @@ def stop(room: Room, *, by_clock: bool = False) -> Applied:
 def start_clock(room: Room, before: Room, now: float) -> None:
     """Set the deadline after a change from `before`; a turn has one deadline for all its moves.
 
-    Between rounds it is the automatic start of the next round, set once when a round ends; without active people
-    the next round waits for a button. Before a deal it is the time to cut, set once for a person who stays; a stand-in
-    or a bot player needs none. Leaving and returning during one's turn does not reset the clock, unless the match has
-    rested meanwhile: its deadline may be long past.
+    Between rounds it is the automatic start of the next round, set once when a round ends; without active people the
+    next round waits for a button. Before a deal it is the time to cut, set once for a person who stays; stand-ins and
+    bot players need none. Leaving and returning during one's turn does not reset the clock, unless the match was paused
+    meanwhile, when the deadline may be long past.
     """
     seat, cutter, settings, is_new = room.to_move, room.cutter, room.settings, room.stage != before.stage
     _stop_while_asked(room, before, now)
@@ -456,7 +456,7 @@ def start_clock(room: Room, before: Room, now: float) -> None:
 
 
 def _stop_while_asked(room: Room, before: Room, now: float) -> None:
-    """Begin or end the time of a request to take a turn back, by which the deadline of the turn moves."""
+    """Start or end the time of a take-back request, and extend the turn's deadline by it."""
     if room.asking is not None and before.asking is None:
         room.asked_until, room.asked_version = now + CONSENT_SECONDS, room.version
     elif room.asking is None and room.asked_until is not None:

@@ -1,7 +1,7 @@
-"""What stays of a match for each person: the place, the points, whether it is rated; and ratings.
+"""What is kept of a match for each person: the place, the points, whether it is rated; and ratings.
 
-The model of ratings is Plackett and Luce's, by `openskill`. A rating is of one game, of one format, and of one kind:
-with hints or without. Bot players are fixed anchors, by which groups that never meet can be compared.
+The rating model is Plackett–Luce, from `openskill`. Each rating is for one game, one format, and one kind: with hints
+or without. Bot players are fixed anchors, which make groups that never meet comparable.
 """
 
 import math
@@ -19,35 +19,35 @@ from engine.registry import game_named
 from telegram_bot.domain.room import Room, TakeBacks, Unrated
 
 OWN_SHARE = 0.8
-"""The part of their turns that a person has played in person if the result is theirs."""
+"""Fraction of their turns that a person must have played for the result to count as theirs."""
 SHORT_SECONDS = 180.0
-"""Of matches of the same people that are shorter, only the first of a day is rated."""
+"""Of several matches of the same people shorter than this, only the first of a day is rated."""
 RATED_A_DAY = 8
-"""Matches of a person that are rated within `DAY_SECONDS`."""
+"""Maximum rated matches of a person within `DAY_SECONDS`."""
 FOR_ALL = (Unrated.PRACTICE, Unrated.STOPPED, Unrated.TAKE_BACKS, Unrated.PEOPLE, Unrated.REPEATED)
-"""Reasons that concern everybody at a table."""
+"""Reasons that apply to everybody at a table."""
 
 MU, BETA = 25.0, 25 / 3
 MODEL = PlackettLuce(mu=MU, sigma=BETA, beta=BETA, tau=25 / 300)
 ANCHOR_SIGMA = 0.5
 """The deviation of bot players, whose ratings are fixed."""
 PROVISIONAL_SIGMA, PROVISIONAL_MATCHES = 6.5, 30
-"""The deviation above which a rating is not shown, and about how many matches of four people lead to it."""
+"""Ratings with a larger deviation are not shown; about this many matches of four people reach it."""
 SHOWN_MU, SHOWN_SCALE = 1000, 20
 LEFT_SHARE = 0.2
-"""The part of their turns above which a person who leaves cannot gain by it."""
+"""A person who leaves after more than this fraction of their turns cannot gain by it."""
 Z_95 = 1.959964
 
 
 def own_share(room: Room, number: int) -> float:
-    """Return the part of the turns of a seat that its person has played in person, 0 if it had no turn."""
+    """Return the fraction of a seat's turns that its person has played themselves, 0 without turns."""
     seat, turns = room.seats[number], room.turns_ended(number)
     others = seat.joined_turns + seat.absent_turns + turns * seat.away
     return (turns - others) / turns if turns else 0.0
 
 
 def in_person(room: Room) -> dict[int, int]:
-    """Return the people by their seats who have played most of their turns in person."""
+    """Return the people, by seat, who have played most of their turns themselves."""
     seats = enumerate(room.seats)
     return {at: seat.person for at, seat in seats if seat.person and own_share(room, at) >= OWN_SHARE}
 
@@ -66,7 +66,7 @@ def format_of(columns: int, players: int) -> Format:
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """A result of a person within the last `DAY_SECONDS`; `seconds`: how long the match took, if that is known."""
+    """A person's result within the last `DAY_SECONDS`; `seconds`: how long the match took, if known."""
 
     room_id: int
     person: int
@@ -76,12 +76,12 @@ class Earlier:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What stays of a match for a person.
+    """What is kept of a match for a person.
 
-    `players`: seats, of which `people` were taken by persons at the end. `place`: in the ranking, the first is 1;
-    `shared` with others who are not on the same side. `lead`: points by which the person's side is ahead of the best
-    other one, negative if it is behind. `rounds`: complete ones. `hints`: counted hints. `own_share`: the part of the
-    seat's turns that the person has played in person, 0 to 1.
+    `players`: number of seats, of which `people` were persons' at the end. `place`: rank from 1; `shared` with others
+    on another side. `lead`: points of the person's side ahead of the best other one, negative if behind. `rounds`:
+    complete ones. `hints`: counted hints. `own_share`: fraction of the seat's turns that the person has played
+    themselves, 0 to 1.
     """
 
     person: int
@@ -99,14 +99,14 @@ class Result:
 
     @property
     def rated(self) -> bool:
-        """Return whether the match counts for the ratings of the person."""
+        """Return whether the match counts for the person's ratings."""
         return self.reason_unrated is None
 
 
 def results_of(room: Room, seconds: float | None = None, earlier: Sequence[Earlier] = ()) -> list[Result]:
-    """Return the results of the people at a table that has ended, none of a lesson or before a round was complete.
+    """Return the results of the people at an ended table; none for lessons, or if no round was completed.
 
-    `seconds`: how long the match took, if that is known; `earlier`: other results of these people within a day.
+    `seconds`: how long the match took, if known; `earlier`: other results of these people within a day.
     """
     match = room.match
     if match is None or not match.scores or room.is_lesson:
@@ -187,31 +187,31 @@ class Rating(NamedTuple):
 
     @property
     def matches_missing(self) -> int:
-        """Return about how many more matches it takes until the rating is shown, 0 if it is.
+        """Return roughly how many more matches are needed to show the rating, 0 if it is shown.
 
-        Each of about `PROVISIONAL_MATCHES` adds the same to its precision.
+        Each of about `PROVISIONAL_MATCHES` adds the same precision.
         """
         first, last = BETA**-2, PROVISIONAL_SIGMA**-2
         return math.ceil(max(0.0, (last - self.sigma**-2) / (last - first) * PROVISIONAL_MATCHES - 1e-9))
 
     @property
     def shown(self) -> int:
-        """Return the number that people see."""
+        """Return the number displayed to people."""
         return round(SHOWN_MU + SHOWN_SCALE * (self.mu - MU))
 
     @property
     def shown_within(self) -> int:
-        """Return the uncertainty beside it: half of the model's 95 % interval, which simulations find too wide."""
+        """Return the displayed uncertainty: half of the model's 95 % interval, which simulations find too wide."""
         return round(SHOWN_SCALE * self.sigma)
 
     @property
     def order(self) -> float:
-        """Return the key of tables of ratings, the highest first."""
+        """Return the sort key of rating tables, where higher comes first."""
         return self.mu - self.sigma / 2
 
 
 def too_close(one: Rating, other: Rating) -> bool:
-    """Return whether it is open which of two is better, by intervals of the shown uncertainty.
+    """Return whether it is unclear which of two is better, by intervals of the displayed uncertainty.
 
     >>> too_close(Rating(30, 4), Rating(27, 4)), too_close(Rating(36, 4), Rating(25, 4))
     (True, False)
@@ -220,7 +220,7 @@ def too_close(one: Rating, other: Rating) -> bool:
 
 
 class Player(NamedTuple):
-    """A player of a match: the side (score sheet column), its rank in the end, the person, None for a bot player."""
+    """A player of a match: the side (score sheet column), its final rank, the person, None for a bot player."""
 
     side: int
     rank: int
@@ -229,7 +229,7 @@ class Player(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is stored with a change of the others, without ids."""
+    """What is stored about another player with a rating change, without ids."""
 
     rank: int
     mu: float
@@ -271,9 +271,9 @@ def changes(players: Sequence[Player]) -> dict[int, Change]:
 
 
 def chances(sides: Sequence[Sequence[Rating]]) -> list[float]:
-    """Return each side's chance of the first place by the model that rates.
+    """Return each side's chance of first place under the rating model.
 
-    That of `predict_win` of `openskill` is none: with four sides it is at most one half.
+    `predict_win` of `openskill` is no such chance: with four sides it is at most one half.
 
     >>> [round(chance, 2) for chance in chances([[Rating(35, 4)], [Rating(25, 4)], [Rating(25, 4)], [Rating(25, 4)]])]
     [0.36, 0.21, 0.21, 0.21]
@@ -289,7 +289,7 @@ def anchor(room: Room) -> Rating:
 
 
 def chances_at(room: Room) -> dict[int, float]:
-    """Return the chance of the first place, by seat, of the people in a lobby; none while a rating is provisional."""
+    """Return the chances of first place of a lobby's people, by seat; none while a rating is provisional."""
     taken = [(number, seat) for number, seat in enumerate(room.seats) if not seat.away]
     people = [seat.person for _, seat in taken if seat.person is not None]
     ratings = {person: Rating(*room.ratings.get(person, Rating())) for person in people}
@@ -308,14 +308,14 @@ def chances_at(room: Room) -> dict[int, float]:
 
 
 def kind_of(hints: int) -> Kind:
-    """Return the kind of a match for a person who has taken a number of hints in it."""
+    """Return the kind of a match for a person who took this many hints."""
     return Kind.ASSISTED if hints else Kind.OWN
 
 
 def changes_by(room: Room, results: Sequence[Result], current: Mapping[int, Rating]) -> dict[int, Change]:
-    """Return how a match changes ratings, of people for whom it is rated; `current`: those of their kind in it.
+    """Return how a match changes the ratings of people it is rated for; `current`: ratings of their kind.
 
-    A stand-in's place counts for a person who has left in the middle if it is a loss: leaving wins and saves nothing.
+    A person who left in the middle gets the stand-in's place if it is a loss: leaving neither wins nor saves anything.
     """
     match, by_person = room.match, {result.person: result for result in results}
     if match is None or all(result.reason_unrated in FOR_ALL for result in results):

@@ -20,31 +20,31 @@ from telegram_bot.domain.people import name_at_table
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The location of a room: a group chat, or one topic of a forum. A place has at most one live room."""
+    """The location of a room: a group chat, or a topic of a forum. A place has at most one live room."""
 
     chat_id: int
     thread_id: int | None = None
 
 
 class Unrated(StrEnum):
-    """Why a match is not rated: the first five for all, the others for one person."""
+    """Why a match is not rated: the first five apply to all players, the others to one person."""
 
     PRACTICE = "practice"
     """It was played against bot players only."""
     STOPPED = "stopped"
-    """It was broken off."""
+    """It was stopped early."""
     PEOPLE = "people"
-    """Fewer than two people have played nearly all of their turns in person."""
+    """Fewer than two people have played nearly all of their turns themselves."""
     TAKE_BACKS = "take-backs"
     """Whole turns could be taken back."""
     REPEATED = "repeated"
-    """It was the second short match of the same people within a day."""
+    """It was another short match of the same people within a day."""
     LATE = "late"
-    """The person took the seat of a bot player when much of the match was over."""
+    """The person took over a bot player's seat late in the match."""
     STAND_IN = "stand-in"
-    """Bot players or the clock have played too much for the person."""
+    """Bot players or the clock have played too many of the person's turns."""
     DAILY = "daily"
-    """The person has played enough rated matches within a day."""
+    """The person has reached the daily limit of rated matches."""
 
 
 @dataclass(slots=True)
@@ -52,12 +52,12 @@ class Seat:
     """One player: a person (Telegram user id) or a bot player (None).
 
     `missed`: consecutive turns played by the clock. `away`: a stand-in plays for the person; in the lobby, the seat is
-    reserved for a person who is invited and has not joined yet. `hints`: hints counted in the match, `round_hints`
-    in the running round. `asked_back`: how often the person has asked the others in the running round to take a turn
-    back; `allows_back`: whether the person allows the running request. `joined_turns`: turns of the seat before a bot
-    player gave it to the person; `absent_turns`: later ones that the clock or a stand-in has played, while the person
-    is away less all turns before they went, so that it changes only when they come and go. `unrated`: why the match
-    that has ended is not rated for the person. `is_guest`: the person was not in the chat when they sat down.
+    reserved for an invited person. `hints`: hints counted in the match, `round_hints` in the running round.
+    `asked_back`: how often the person has asked in the running round to take a turn back; `allows_back`: whether the
+    person allows the pending request. `joined_turns`: turns of the seat before a bot player gave it to the person;
+    `absent_turns`: later turns played by the clock or a stand-in; while the person is away, less all turns before they
+    left, so that it changes only when they leave and return. `unrated`: why the ended match is not rated for the
+    person. `is_guest`: the person was not in the chat when they sat down.
     """
 
     person: int | None
@@ -80,12 +80,12 @@ class Seat:
 
     @property
     def is_present(self) -> bool:
-        """Return whether a person sits here and plays in person."""
+        """Return whether a person sits here and plays themselves."""
         return self.person is not None and not self.away
 
 
 def seat_among(others: Iterable[Seat], person: int | None, name: str, *, is_guest: bool = False) -> Seat:
-    """Return a seat whose name is told apart from those of the other seats; one of the same person does not count."""
+    """Return a seat with a name distinct from those of the other seats; another seat of the same person is ignored."""
     names = [seat.name for seat in others if person is None or seat.person != person]
     return Seat(person, name_at_table(name, names), is_guest=is_guest)
 
@@ -95,32 +95,32 @@ class Stage(StrEnum):
 
     LOBBY = "lobby"
     CUTTING = "cutting"
-    """A round is prepared: the player who has the right to cut chooses a depth, then it is dealt."""
+    """A round is prepared: the player with the right to cut chooses a depth, then it is dealt."""
     PLAYING = "playing"
     BETWEEN = "between"
-    """A round is over, the next one not yet prepared."""
+    """A round is over, the next is not yet prepared."""
     ENDED = "ended"
 
 
 def link_name(table: int, guest_key: str) -> str:
-    """Return what names a table in links, with a key for guests unless it is empty."""
+    """Return a table's name in links, with a key for guests unless it is empty."""
     return f"t{table}-g{guest_key}" if guest_key else f"t{table}"
 
 
 NO_PERSON = 0
-"""A person whose data were deleted, as an opener or in the seat of an ended match; nobody has this id."""
+"""Stands for a person whose data were deleted, as opener or in a seat of an ended match; nobody has this id."""
 
 DAY_SECONDS = 86400.0
 
 CUT_SECONDS = 15
-"""Time to cut in seconds, or the turn time if that is shorter; then chance cuts."""
+"""Seconds to cut, or the turn time if shorter; then the cut is random."""
 
 FREE = -1
 """A number of hints: unlimited."""
 
 
 Turn: TypeAlias = tuple[int, int, int]
-"""A turn of a match: the rounds dealt, the turn of the round, the seat to move."""
+"""A turn of a match: rounds dealt, turn of the round, seat to move."""
 
 
 class Purpose(StrEnum):
@@ -129,25 +129,25 @@ class Purpose(StrEnum):
     TABLE = "table"
     """A match of the people of a group."""
     PRACTICE = "practice"
-    """A match of one person against bot players, in the person's private chat: without clock, calls and cuts."""
+    """A match of one person against bot players in their private chat, without clock, calls and cuts."""
     BOARD = "board"
-    """A deal of the day, alone: one round, which ends the match, without lobby, take-backs and end by the person."""
+    """A deal of the day, played alone: one round, which ends the match; no lobby, no take-backs, no manual end."""
     LESSON = "lesson"
-    """A practice of one round by a script, which tells its person what to do."""
+    """A practice of one scripted round that tells the person what to do."""
 
 
 class Visibility(StrEnum):
-    """Who sees the results of a person, besides the person."""
+    """Who else sees a person's results."""
 
     GROUP = "group"
     """The groups in which they were made."""
     NAMED = "named"
-    """These groups, and the costliest decision in a deal of the day may have the person's name."""
+    """These groups, and the costliest decision in a deal of the day may show the person's name."""
     HIDDEN = "hidden"
 
 
 class TurnCalls(StrEnum):
-    """When the bot mentions the person to move, the loudest first; of room and person the quieter setting applies."""
+    """When the bot mentions the person to move, the loudest first; the quieter of room and person applies."""
 
     ON = "on"
     """When the turn passes to a person who is not active in the chat, and again when the clock warns."""
@@ -175,17 +175,17 @@ class ReviewMode(StrEnum):
 
 
 class TakeBacks(StrEnum):
-    """What can be taken back, as long as nobody has seen a hidden card since; nothing in boards and lessons."""
+    """What can be taken back until somebody has seen a hidden card; nothing in boards and lessons."""
 
     TURN = "turn"
     """The last moves of one's running turn."""
     CONSENT = "consent"
-    """Also one's last turn, until the next person has moved, if everybody who is present allows it."""
+    """Also one's last turn, until the next person has moved, if everybody present allows it."""
     OFF = "off"
 
 
 class Coach(StrEnum):
-    """What a coach does where one person plays alone."""
+    """What the coach does when one person plays alone."""
 
     OFF = "off"
     WARN = "warn"
@@ -196,10 +196,10 @@ class Coach(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What the coach says of moves from a view: nothing better was found unless it has a judgement.
+    """What the coach says about moves, from a view; without a judgement nothing better was found.
 
-    `choices`: how many different turns there were; 0 if the coach could not look yet. `asks`: the moves are not made
-    until the person says so.
+    `choices`: how many different turns there were; 0 if the coach could not look yet. `asks`: the moves wait for the
+    person's confirmation.
     """
 
     view: View
@@ -212,14 +212,14 @@ class Remark:
 
 @dataclass(slots=True)
 class RoomSettings:
-    """The settings of a room: the options of the game, and those every game has.
+    """A room's settings: the options of the game, and settings common to all games.
 
-    Their values are those of `lobby.ROOM_SETTINGS`.
-    `name_mistakes`: public reviews name the costliest mistakes of each player. `auto_moves`: the only legal move of a
-    person is made for them after a short delay. `bot_level`: the strength of all bot players. `ask_cut`: the player who
-    has the right to cut chooses the depth; otherwise chance cuts, and rounds are dealt at once. `coach`: only where one
-    person plays alone. `show_chances`: the lobby tells each person's chance of the first place. With `take_backs` by
-    consent a match is not rated. `guests`: people who are not in the chat may take seats in the lobby by its link.
+    The allowed values are in `lobby.ROOM_SETTINGS`. `name_mistakes`: public reviews name the costliest mistakes of each
+    player. `auto_moves`: a person's only legal move is made for them after a short delay. `bot_level`: the level of all
+    bot players. `ask_cut`: the player with the right to cut chooses the depth; otherwise rounds are dealt at once with
+    a random cut. `coach`: only when one person plays alone. `show_chances`: the lobby shows each person's chance of
+    first place. With `take_backs` by consent a match is not rated. `guests`: people outside the chat may take seats in
+    the lobby by its link.
     """
 
     options: dict[str, Any] = field(default_factory=dict)
@@ -240,7 +240,7 @@ class RoomSettings:
 
 @dataclass(frozen=True, slots=True)
 class LobbyChanges:
-    """The presses by which one person has made the last changes of a lobby; `version`: after the last one."""
+    """The presses of one person that made the last changes of a lobby; `version`: after the last of them."""
 
     person: int
     version: int
@@ -249,9 +249,9 @@ class LobbyChanges:
 
 @dataclass(slots=True)
 class Room:
-    """One room. `version` grows with every change that players can see, and is part of every button.
+    """One room. `version` grows with every change visible to players, and is part of every button.
 
-    Clock warnings, deadlines extended after an outage, and sent reviews leave the version as it is, so buttons stay
+    Clock warnings, deadlines extended after an outage, and sent reviews do not change the version, so buttons stay
     valid. Rooms returned by the service are snapshots and must not be changed: a change makes a new object.
     """
 
@@ -265,22 +265,23 @@ class Room:
     match: Match | None = None
     version: int = 0
     revision: int = 0
-    """Grows with every stored change; a change is stored only if the stored room has the revision it was made from."""
+    """Grows with every stored change; a change is stored only if it was made from the stored revision."""
     deadline: float | None = None
     """The end of the running turn in seconds since the epoch, None without a clock or a turn.
 
-    Between rounds: the automatic start of the next round, None if it waits for a button. Before a deal: when chance
-    cuts for the person who has not, None if a stand-in or a bot player cuts."""
+    Between rounds: the automatic start of the next round, None if it waits for a button. Before a deal: when a random
+    cut replaces the person's, None if a stand-in or a bot player cuts.
+    """
     warned: bool = False
-    """Whether the clock warning of the running turn has been given."""
+    """Whether the clock has warned in the running turn."""
     reviewed: int = 0
-    """Number of rounds whose review has been sent to the group, is being sent, or cannot be made."""
+    """Number of rounds whose review was sent to the group, is being sent, or cannot be made."""
     hints_given: tuple[Hint, ...] = ()
-    """The hints and warnings in order, one for a position."""
+    """Hints and warnings in order, one per position."""
     created_at: float | None = None
-    """When the room was opened, in seconds since the epoch; None for a room from before this was kept."""
+    """When the room was opened, in seconds since the epoch; None for rooms older than this field."""
     changed_at: float | None = None
-    """When the version last grew, in seconds since the epoch; None for a room from before this was kept."""
+    """When the version last grew, in seconds since the epoch; None for rooms older than this field."""
     ended_at: float | None = None
     """When the room ended, in seconds since the epoch; None while it is live."""
     purpose: Purpose = Purpose.TABLE
@@ -291,19 +292,19 @@ class Room:
     asked_until: float | None = None
     """The end of that request in seconds since the epoch."""
     asked_version: int | None = None
-    """The version with which it began: buttons that answer it are valid from then on."""
+    """The version in which the request was made: buttons that answer it are valid from then on."""
     guest_key: str = ""
-    """What the link for guests has beside the room's number, drawn when they are admitted; empty before."""
+    """Follows the room's number in the guests' link; drawn when guests are first admitted, empty before."""
     remark: Remark | None = field(default=None, init=False, compare=False)
-    """What the coach says of the person's last move; not stored."""
+    """The coach's remark on the person's last move; not stored."""
     found: tuple[tuple[int, int], Advice] | None = field(default=None, init=False, repr=False, compare=False)
-    """The last advice, and the key of the position for which it was found; not stored."""
+    """The last advice, and the key of its position; not stored."""
     lobby_changes: LobbyChanges | None = field(default=None, init=False, repr=False, compare=False)
-    """Who has changed the lobby last, and by which presses; not stored."""
+    """Who changed the lobby last, and by which presses; not stored."""
     ratings: Mapping[int, tuple[float, float]] = field(default_factory=dict)
-    """Of a lobby that tells chances and can start: the stored ratings of its people (see `domain.results`)."""
+    """The stored ratings of a lobby's people, if it shows chances and can start (see `domain.results`)."""
     _views: dict[tuple[int, int, int | None], View] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """The views of the present position that were asked for, by its key and the seat."""
+    """Cached views of the current position, by its key and the seat."""
 
     @property
     def started_match(self) -> Match:
@@ -324,7 +325,7 @@ class Room:
 
     @property
     def script_left(self) -> tuple[ScriptedMove, ...]:
-        """Return what follows in a lesson; nothing elsewhere, and where moves were made that are not in its script."""
+        """Return the rest of a lesson's script; empty elsewhere, and once moves depart from it."""
         if not self.is_lesson or self.match is None:
             return ()
         return lesson_of(self.game).left(self.match.logs[-1].entries)
@@ -351,7 +352,7 @@ class Room:
 
     @property
     def used_at(self) -> float:
-        """Return when the room last changed or was opened, 0 if that is not known."""
+        """Return when the room last changed or was opened, 0 if unknown."""
         return self.changed_at or self.created_at or 0.0
 
     @property
@@ -369,25 +370,25 @@ class Room:
         return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
 
     def knows(self, key: str) -> bool:
-        """Return whether a key is that of the link for guests, also while they are not admitted."""
+        """Return whether a key is that of the guests' link, even while guests are not admitted."""
         return bool(self.guest_key) and hmac.compare_digest(key.encode(), self.guest_key.encode())
 
     def admits(self, key: str) -> bool:
-        """Return whether who has come by a link with a key may see the table and take a seat, before the match."""
+        """Return whether somebody who came by a link with a key may see the table and take a seat, before the match."""
         return self.stage == Stage.LOBBY and self.settings.guests and self.knows(key)
 
     @property
     def link_name(self) -> str:
-        """Return what names the table in links, with the key while guests are admitted."""
+        """Return the table's name in links, with the key while guests are admitted."""
         return link_name(self.id, self.guest_key if self.settings.guests else "")
 
     def turns_ended(self, seat: int) -> int:
-        """Return the number of turns of a seat in the match that have ended."""
+        """Return how many turns of a seat in the match have ended."""
         return 0 if self.match is None else self.match.turns_ended[seat]
 
     @property
     def has_private_reviews(self) -> bool:
-        """Return whether everybody sees only what a review says of themselves."""
+        """Return whether everybody sees only their own part of a review."""
         return self.settings.review_mode == ReviewMode.PRIVATE
 
     @property
@@ -399,7 +400,7 @@ class Room:
 
     @property
     def is_forced(self) -> bool:
-        """Return whether the seat to move has a single legal move."""
+        """Return whether the seat to move has only one legal move."""
         return (seat := self.to_move) is not None and len(self.view(seat).legal_moves()) == 1
 
     @property
@@ -409,7 +410,7 @@ class Room:
 
     @property
     def rounds_over(self) -> int:
-        """Return the number of rounds whose cards are secret no longer: complete, or broken off by the end."""
+        """Return the number of rounds whose cards are no longer secret: complete, or stopped with the match."""
         if self.match is None:
             return 0
         return len(self.match.logs) if self.stage == Stage.ENDED else len(self.match.scores)
@@ -417,7 +418,7 @@ class Room:
     def transcript(self) -> dict[str, Any] | None:
         """Return the transcript of the rounds that are over, None if there are none.
 
-        A match that has ended within a round has that round too, so that its deal can be verified.
+        If the match ended within a round, that round is included, so that its deal can be verified.
         """
         if self.match is None or not self.rounds_over:
             return None
@@ -437,22 +438,22 @@ class Room:
 
     @property
     def paused(self) -> bool:
-        """Return whether the match waits because every person is away; it continues when one returns."""
+        """Return whether the match waits because everybody is away; it continues when a person returns."""
         return self.stage == Stage.PLAYING and not any(seat.is_present for seat in self.seats)
 
     @property
     def position_key(self) -> tuple[int, int]:
-        """Return the key of the position as (rounds dealt, log entries of the running round)."""
+        """Return the key of the position: rounds dealt, log entries of the running round."""
         logs = self.match.logs if self.match is not None else []
         return (len(logs), len(logs[-1].entries)) if logs else (0, 0)
 
     def advise(self, seat: int, plan: tuple[str, ...], reason: Reason | None = None) -> bool:
-        """Record the moves advised to a seat in this position, and why; return whether this changes anything."""
+        """Record the moves recommended to a seat in this position, and why; return whether that changes anything."""
         return self._record(replace(self._hint_here(seat), plan=plan, reason=reason))
 
     @property
     def advice(self) -> Advice | None:
-        """Return the advice that was found for the present position, None if there is none or it is lost."""
+        """Return the advice found for the current position, None if there is none or it was lost."""
         return self.found[1] if self.found is not None and self.found[0] == self.position_key else None
 
     def warn(self, seat: int) -> bool:
@@ -460,11 +461,11 @@ class Room:
         return self._record(replace(self._hint_here(seat), warned=True))
 
     def is_warned(self, seat: int) -> bool:
-        """Return whether the coach has held back a move of a seat in the present position."""
+        """Return whether the coach has held back a move of a seat in this position."""
         return self._hint_here(seat).warned
 
     def _hint_here(self, seat: int) -> Hint:
-        """Return what was recorded for a seat in the present position, without a plan if nothing was."""
+        """Return the hint recorded for a seat in this position, or one without a plan."""
         here = Hint(*self.position_key, seat, ())
         last = self.hints_given[-1] if self.hints_given else here
         return last if (last.round, last.entries, last.seat) == (here.round, here.entries, seat) else here
@@ -481,7 +482,7 @@ class Room:
         return None if self.settings.hints == FREE else max(0, self.settings.hints - self.seats[seat].round_hints)
 
     def view(self, seat: int | None) -> View:
-        """Return the view of a seat, or of a spectator (None), of the running round."""
+        """Return the view of a seat, or of a spectator (None), in the running round."""
         if (key := (*self.position_key, seat)) not in self._views:
             match = self.started_match
             self._views = {old: view for old, view in self._views.items() if old[:2] == key[:2]}

@@ -1,8 +1,8 @@
-"""What is known of a person's play: accuracy, kinds of decisions that cost more than they should, and the daily rating.
+"""What is known of a person's play: accuracy, costly kinds of decisions, and the daily rating.
 
-A person's own level in a kind of decisions is that of bot players who lose as much in all other kinds. The daily
-rating compares what a person makes of the deals of the day with what bot players of each level make of such deals: the
-cards are the same for everybody, so that it can be compared between groups.
+A person's own level in a kind of decision is that of bot players who lose as much in all other kinds. The daily rating
+compares a person's results in the deals of the day with those of bot players of each level: the cards are the same for
+everybody, so it can be compared between groups.
 """
 
 import math
@@ -21,20 +21,20 @@ from telegram_bot.domain.boards import Attempt, DayBoard, part_of
 from telegram_bot.domain.results import Z_95
 
 FEWEST = 20
-"""Decisions of a kind, and of all others, from which on it is compared."""
+"""Minimum decisions of a kind, and of all others, to compare it."""
 CLEAR = 2.0
 """Standard errors by which a kind must cost more than at the person's own level."""
 SHOWN = 3
-"""Kinds that are shown."""
+"""Maximum kinds shown."""
 LAST_BOARDS, FEWEST_BOARDS = 60, 20
-"""Boards of the daily rating, and those from which on it is shown."""
+"""Boards used for the daily rating, and the minimum to show it."""
 SHRINKING, POPULATION = 20, Level.MEDIUM
-"""Boards at which a person's own results count as much as what is thought of everybody, and what that is."""
+"""Number of boards at which a person's own results weigh as much as the prior, and the prior: this level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A person's decisions of a kind: how many, their losses in points and in parts of the spread, and the squares."""
+    """A person's decisions of a kind: count, losses in points and as fractions of the spread, and their squares."""
 
     game: str
     category: str
@@ -47,9 +47,9 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Weakness:
-    """A kind of decisions that costs a person clearly more than it should: how many, and the points of each.
+    """A kind of decision that costs a person clearly too much: how many, and points per decision.
 
-    `usual`: points that each would cost at the person's own level.
+    `usual`: points per decision at the person's own level.
     """
 
     game: str
@@ -60,13 +60,13 @@ class Weakness:
 
 
 def mean_of(n: int, total: float, squares: float) -> Estimate:
-    """Return the mean of n values and its standard error, from their sum and the sum of their squares; n ≥ 2."""
+    """Return the mean of n ≥ 2 values and its standard error, from their sum and the sum of their squares."""
     mean = total / n
     return mean, math.sqrt(max(0.0, squares / n - mean * mean) / (n - 1))
 
 
 def joined(tallies: Sequence[Tally]) -> list[Tally]:
-    """Return the tallies with all decisions of kinds of which only what was played tells which it is (`joint`)."""
+    """Return the tallies with pooled counts for kinds that are told apart only by what was played (`joint`)."""
     found = {(one.game, one.category): one for one in tallies}
     for game in GAMES:
         own = [found.get((game, kind), Tally(game, kind, 0, 0.0, 0.0, 0.0, 0.0)) for kind in analysis_of(game).joint]
@@ -76,7 +76,7 @@ def joined(tallies: Sequence[Tally]) -> list[Tally]:
 
 
 def weaknesses(tallies: Sequence[Tally]) -> list[Weakness]:
-    """Return the kinds of decisions that stand out, the one that has cost the most first."""
+    """Return the kinds of decisions that stand out, the costliest in total first."""
     found, tallies = [], joined(tallies)
     for one in tallies:
         usual = at_own_level(one, [other for other in tallies if other.game == one.game and other is not one])
@@ -91,10 +91,10 @@ def weaknesses(tallies: Sequence[Tally]) -> list[Weakness]:
 
 
 def at_own_level(kind: Tally, others: Iterable[Tally]) -> Estimate | None:
-    """Return what a decision of a kind costs at the person's own level, in parts of the spread.
+    """Return what a decision of a kind costs at the person's own level, as a fraction of the spread.
 
-    Between two levels of bot players it is interpolated; beyond the first and the last one it grows in proportion.
-    None without enough decisions of other kinds, or if too little is known of bot players in this one.
+    Interpolated between levels of bot players, proportional beyond the first and last. None without enough decisions of
+    other kinds, or if too little is known of bot players in this kind.
     """
     levels = [
         {name: one for name, one in reviewed(kind.game, level).losses.items() if one.decisions >= FEWEST}
@@ -120,16 +120,16 @@ def at_own_level(kind: Tally, others: Iterable[Tally]) -> Estimate | None:
 
 
 def accuracy_of(parts: Iterable[float]) -> Estimate:
-    """Return the mean accuracy (0 to 100) of decisions and its standard error; `parts`: losses in parts of the spread.
+    """Return the mean accuracy (0 to 100) of at least two decisions and its standard error.
 
-    There must be two at least.
+    `parts`: losses as fractions of the spread.
     """
     each = [accuracy([part]) or 0.0 for part in parts]
     return mean_of(len(each), sum(each), sum(one * one for one in each))
 
 
 class Rung(NamedTuple):
-    """The level of bot players that is nearest; `sign`: 1 for between it and the next one, -1 for before it, else 0."""
+    """The nearest level of bot players; `sign`: 1 if the value is clearly above it, -1 if below, else 0."""
 
     level: Level
     sign: int
@@ -137,9 +137,9 @@ class Rung(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DailyRating:
-    """How a person plays the last boards; `rungs`: at the low end of a 95 % interval, in its middle, at the high end.
+    """How a person plays the latest boards; `rungs`: at the low end, middle and high end of a 95 % interval.
 
-    Without rungs there are too few boards.
+    Empty if there are too few boards.
     """
 
     boards: int
@@ -147,12 +147,12 @@ class DailyRating:
 
 
 def daily_rating(judged: Sequence[tuple[DayBoard, Attempt]]) -> DailyRating:
-    """Return the rating from a person's last judged attempts, whose mean is drawn towards that of the population.
+    """Return the rating from a person's latest judged attempts, their mean shrunk towards that of the population.
 
-    People are thought to play like medium bot players, as in the scale of boards. Drawn towards par, which hard ones
-    make, people of whom little is known would be flattered; and the mean of all who have played would change with who
-    deletes their data. Boards of games for which no levels are measured do not count. The interval is that of the
-    person's results and of what is known of the nearest level.
+    The prior is that people play like medium bot players, as in the scale of boards. Shrinking towards par, which hard
+    ones set, would flatter people with few boards; and the mean of all players would change with whoever deletes their
+    data. Boards of games without measured levels do not count. The interval combines the uncertainty of the person's
+    results and of the nearest level.
     """
     judged = [(board, attempt) for board, attempt in judged if is_measured_on_boards(board.board.game)]
     n = len(judged)
@@ -169,9 +169,9 @@ def daily_rating(judged: Sequence[tuple[DayBoard, Attempt]]) -> DailyRating:
 
 
 def nearest(value: float, steps: Sequence[float]) -> Rung:
-    """Return the level of `REVIEWED` that is nearest to a value, with a sign from a quarter of the way to the next one.
+    """Return the level in `REVIEWED` nearest to a value, with a sign from a quarter of the way to the next one.
 
-    `steps`: the values of the levels, rising. Beyond the first and the last one the way is as long as before it.
+    `steps`: the values of the levels, ascending. Beyond the first and last, the adjacent distance is used.
 
     >>> nearest(-0.45, [-1.5, -0.6, 0.0])
     Rung(level=<Level.MEDIUM: 'medium'>, sign=1)

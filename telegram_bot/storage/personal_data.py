@@ -179,7 +179,6 @@ class PersonalData(SqlStore):
 
 
 def _dicts(connection: Connection, query: AnySelect) -> list[dict[str, Any]]:
-    """Return the rows of a query as dictionaries by column name."""
     return [dict(row) for row in connection.execute(query).mappings()]
 
 

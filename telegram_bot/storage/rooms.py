@@ -257,7 +257,6 @@ class RoomStore(SqlStore):
 
 
 def _rows_of(connection: Connection, room_id: int) -> tuple[Any, ...] | None:
-    """Return the row of a room and those of its parts, None if it is not stored."""
     with Session(connection) as session:
         row = session.get(RoomRow, room_id)
         if row is None:
