@@ -8,11 +8,12 @@ import pytest
 
 import analysis
 import engine
+import telegram_bot
 from tests.samples import case
 
 MODULES = [
     ".".join(file.relative_to(root.parent).with_suffix("").parts)
-    for root in (Path(engine.__path__[0]), Path(analysis.__path__[0]))
+    for root in (Path(package.__path__[0]) for package in (engine, analysis, telegram_bot))
     for file in sorted(root.rglob("*.py"))
     if ">>> " in file.read_text()
 ]

@@ -173,7 +173,7 @@ def nearest(value: float, steps: Sequence[float]) -> Rung:
 
     `steps`: the values of the levels, ascending. Beyond the first and last, the adjacent distance is used.
 
-    >>> nearest(-0.45, [-1.5, -0.6, 0.0])
+    >>> nearest(-0.4, [-1.5, -0.6, 0.0])
     Rung(level=<Level.MEDIUM: 'medium'>, sign=1)
     """
     at = min(range(len(steps)), key=lambda number: abs(value - steps[number]))
