@@ -1,4 +1,4 @@
-"""The names of executors in settings and on command lines, and the addresses at which a cluster may be."""
+"""The names of executors in settings and on command lines, and the addresses allowed for a cluster."""
 
 import os
 import socket
@@ -26,10 +26,10 @@ def is_address(where: str) -> bool:
 
 
 def exposure(where: str, *, look_up: bool = True) -> str | None:
-    """Return why nothing may listen or connect at an address of Dask, None if it may.
+    """Return why nothing may listen or connect at a Dask address, None if it may.
 
-    Dask executes what any client that connects sends it, so without TLS it belongs in a private network. Names are
-    looked up unless `look_up` is False; one that is unknown may be used, since it leads nowhere.
+    Dask executes whatever a connected client sends, so without TLS it belongs in a private network. Names are looked up
+    unless `look_up` is False; an unknown name is allowed, since it leads nowhere.
     """
     parts = urlsplit(where)
     if parts.scheme != PLAIN or os.environ.get(ALLOW_PUBLIC, "").lower() == "true":
@@ -52,16 +52,16 @@ def _numbers(parts: SplitResult, look_up: bool) -> list[IPv4Address | IPv6Addres
 
 
 def _is_public(number: IPv4Address | IPv6Address) -> bool:
-    """Return whether machines of the whole Internet may reach an address, or if it stands for all of a machine's."""
+    """Return whether an address can be reached from the Internet, or means all addresses of the machine."""
     inner = number.ipv4_mapped if isinstance(number, IPv6Address) else None
     return number.is_unspecified or (inner or number).is_global or (inner is not None and inner.is_unspecified)
 
 
 def own_address(scheduler: str, host: str | None) -> str:
-    """Return where a worker of a scheduler listens, as an address with any free port, such as tcp://10.0.0.6:0.
+    """Return the address at which a worker of a scheduler listens, with any free port, such as tcp://10.0.0.6:0.
 
-    That is at `host`, by default at the address of this machine from which the scheduler is reached. Raise OSError if
-    the name of either is unknown, there is no way to the scheduler, or `host` is another machine.
+    It is on `host`, by default this machine's address towards the scheduler. Raise OSError if either name is unknown,
+    there is no route to the scheduler, or `host` is another machine.
     """
     parts = urlsplit(scheduler)
     if host is None:
@@ -75,7 +75,7 @@ def own_address(scheduler: str, host: str | None) -> str:
 
 
 def try_to_bind(host: str, port: int) -> str:
-    """Return the IP address of a host at which this machine can listen to a port; raise OSError if it cannot."""
+    """Return the IP address of a host on which this machine can listen at a port; raise OSError if it cannot."""
     family, place = _first(host, port)
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -84,7 +84,7 @@ def try_to_bind(host: str, port: int) -> str:
 
 
 def _first(host: str, port: int) -> tuple[socket.AddressFamily, tuple[str, int]]:
-    """Return the family and the socket address of a host: as in Dask, of IPv4 if there is one."""
+    """Return a host's address family and socket address, like Dask preferring IPv4."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_DGRAM)
     except UnicodeError as fault:

@@ -1,8 +1,9 @@
 """Tasks on a Dask cluster, whose workers are started by `python -m analysis worker`.
 
-A worker offers places for tasks, named by the version of its code, so that a task goes to workers with the same code
-only; each worker keeps a place free for hints and bot moves while it does longer work. Texts travel, but Dask itself
-unpickles what it receives: scheduler and workers belong in a trusted network, or behind TLS with client certificates.
+A worker offers places for tasks, named by its code version, so that tasks only go to workers with the same code. While
+it does longer work, each worker keeps a place free for hints and bot moves. Tasks and results are texts, but Dask
+itself unpickles what it receives: scheduler and workers belong in a trusted network, or behind TLS with client
+certificates.
 """
 
 import asyncio
@@ -24,19 +25,19 @@ R = TypeVar("R")
 log = logging.getLogger(__name__)
 
 CONNECT_SECONDS = 5.0
-"""Time limit of connecting and of each look at the workers."""
+"""Timeout of connecting and of each poll of the workers."""
 REFRESH = 2.0
-"""Seconds between two looks at the workers, or attempts to connect."""
+"""Seconds between two polls of the workers, or attempts to connect."""
 MARGIN = 0.25
-"""Seconds that a task with a budget of time may take longer than its time and its patience."""
+"""Seconds that a task with a time budget may take beyond its time and patience."""
 REVIEW_SECONDS = 120.0
 """Seconds after which a review has failed."""
 AHEAD = 2
-"""Background tasks that are sent for each place: the next one waits at the worker."""
+"""Background tasks sent per place: the next one waits at the worker."""
 
 
 def _log_by_root() -> None:
-    """Let Dask's warnings take the way of all other log lines: at its import it has set up handlers of its own."""
+    """Route Dask's warnings through the root logger, replacing the handlers that Dask installs on import."""
     for name, logger in logging.root.manager.loggerDict.items():
         if isinstance(logger, logging.Logger) and name.partition(".")[0] in ("distributed", "tornado"):
             logger.handlers.clear()
@@ -48,13 +49,13 @@ _log_by_root()
 
 
 class ClusterExecutor:
-    """Runs tasks on the workers of a scheduler; without a connection or a worker they are `Unavailable` at once.
+    """Runs tasks on a scheduler's workers; without a connection or worker they are `Unavailable` at once.
 
-    The connection is made at the first task, or by `ready`, and again whenever it is lost.
+    The connection is made by the first task or by `ready`, and again whenever it is lost.
     """
 
     def __init__(self, address: str, refresh: float = REFRESH) -> None:
-        """Take the address of the scheduler, and the seconds between two looks at its workers."""
+        """`address`: of the scheduler; `refresh`: seconds between two polls of its workers."""
         self._address = address
         self._refresh = refresh
         self._client: Client | None = None
@@ -62,7 +63,7 @@ class ClusterExecutor:
         self._changed = asyncio.Condition()
         self._pending: Counter[Priority] = Counter()
         self.places: Counter[str] = Counter()
-        """Number of tasks of each kind that the workers run at once."""
+        """How many tasks of each kind the workers can run at once."""
 
     # ------------------------------------------------------------------ tasks
 
@@ -88,7 +89,7 @@ class ClusterExecutor:
         return result_of(task, reply)
 
     async def _reply(self, client: Client, text: str, priority: Priority, kind: str, limit: float | None) -> str:
-        """Return the reply to a task; if it does not come in time or nobody waits for it, the task is cancelled."""
+        """Return the reply to a task; cancel the task if the reply is late or nobody waits for it any more."""
         future: Future[str] | None = None
         try:
             needs = {place(kind): 1}
@@ -104,14 +105,14 @@ class ClusterExecutor:
                     await future.cancel()
 
     def waiting(self, priority: Priority) -> int:
-        """Return the number of tasks of this priority or a more urgent one that are not running yet."""
+        """Return the number of tasks of this or a more urgent priority that are not running yet."""
         return max(0, self._urgent(priority) - self.places[BACKGROUND if priority.in_background else HINTS])
 
     def _urgent(self, priority: Priority) -> int:
         return sum(count for one, count in self._pending.items() if one <= priority)
 
     def _is_full(self, priority: Priority) -> bool:
-        """Return whether the workers have enough background tasks of such a priority to do."""
+        """Return whether enough background tasks of this priority have been sent to the workers."""
         return self._client is not None and 0 < AHEAD * self.places[BACKGROUND] <= self._pending[priority]
 
     async def load(self, part: Part, priority: Priority) -> None:

@@ -1,7 +1,7 @@
-"""Tasks run elsewhere while that works, else in threads of this process.
+"""Tasks run elsewhere while that works, otherwise in threads of this process.
 
-No caller waits for another machine for longer than the task's own time and its patience allow: whatever fails or takes
-too long is run here. After a few failures in a row nothing is sent for a while; then a single task tries again.
+No caller waits for another machine longer than the task's time and patience: what fails or takes too long is run here.
+After a few consecutive failures nothing is sent for a while; then a single task tries again.
 """
 
 import logging
@@ -21,13 +21,13 @@ R = TypeVar("R")
 log = logging.getLogger(__name__)
 
 MOST_FAILURES = 2
-"""Failures in a row after which nothing is sent for a while."""
+"""Consecutive failures after which nothing is sent for a while."""
 PAUSE = 10.0
 """Seconds for which nothing is sent then."""
 
 
 class FallbackExecutor:
-    """Runs tasks by `remote`, and by threads what fails there.
+    """Runs tasks with `remote`, and in threads if that fails.
 
     `counts`: number of tasks that were done remotely, failed there, and were done locally.
     """
@@ -55,7 +55,7 @@ class FallbackExecutor:
         return await self.local.submit(task, priority, patience)
 
     def _may_try(self) -> bool:
-        """Return whether to send a task; of those after a pause only the first until it has succeeded."""
+        """Return whether to send a task; after a pause only a single one until one succeeds."""
         if self._failures < MOST_FAILURES:
             return True
         if self._clock() < self._closed_until:
@@ -64,7 +64,7 @@ class FallbackExecutor:
         return True
 
     def _failed(self, task: Task[Any], fault: Unavailable) -> None:
-        """Count a failure, and log it unless it is the same state as before."""
+        """Count a failure, and log it unless sending was paused already."""
         self.counts["failed"] += 1
         self._failures += 1
         if self._failures <= MOST_FAILURES:
@@ -73,7 +73,7 @@ class FallbackExecutor:
             self._closed_until = self._clock() + PAUSE
 
     def waiting(self, priority: Priority) -> int:
-        """Return the number of queued tasks of this priority or a more urgent one."""
+        """Return the number of queued tasks of this or a more urgent priority."""
         return self._remote.waiting(priority) + self.local.waiting(priority)
 
     async def load(self, part: Part, priority: Priority) -> None:
@@ -88,11 +88,11 @@ class FallbackExecutor:
 
 
 def open_executor(where: str, local: ThreadExecutor, workers: int) -> Executor:
-    """Return the executor of a name (`analysis.compute.addresses`), which falls back to local threads.
+    """Return the executor of a name (`analysis.compute.addresses`), with local threads as fallback.
 
     `workers` is the number of local processes.
 
-    A cluster's library is imported here and nowhere else; raise ImportError if it is not installed.
+    The cluster's library is imported only here; raise ImportError if it is not installed.
     """
     if where == THREADS:
         return local

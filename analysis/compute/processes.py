@@ -1,7 +1,7 @@
-"""Tasks in local processes, each of which runs one after another and is replaced when it dies.
+"""Tasks in local processes, each of which runs one task at a time and is replaced when it dies.
 
-A process gets tasks and returns results as texts through a pair of pipes; its kernels come from the cache. The queue is
-that of `ThreadExecutor`: each of its threads waits for a process.
+A process receives tasks and returns results as texts through a pair of pipes; its kernels come from the cache. The
+queue is that of `ThreadExecutor`: each of its threads waits for a process.
 """
 
 import logging
@@ -26,24 +26,24 @@ R = TypeVar("R")
 log = logging.getLogger(__name__)
 
 MARGIN = 1.0
-"""Seconds that a task with a budget of time may take longer."""
+"""Seconds that a task with a time budget may take beyond it."""
 WAIT_FOR_PROCESS = 0.5
-"""Seconds that such a task waits for a process, of which there are fewer while one is replaced."""
+"""Seconds that such a task waits for a process; there are fewer while one is being replaced."""
 NICENESS = 5
-"""That of processes that compute: what answers presses comes first."""
+"""Niceness of computing processes: answering presses comes first."""
 LIMITS = {"review": 120.0, "load": 120.0}
-"""Seconds after which other tasks have failed, by kind."""
+"""Time limits in seconds of other tasks, by kind."""
 
 
 class WorkerProcess:
-    """A process that runs tasks; started at the first one."""
+    """A process that runs tasks; started by the first one."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Connection | None = None
 
     def ask(self, text: str, seconds: float | None) -> str:
-        """Return the reply to a task; raise Unavailable if the process dies or takes more seconds (None: any time)."""
+        """Return the reply to a task; raise Unavailable if the process dies or exceeds `seconds` (None: no limit)."""
         try:
             pipe = self._started()
             pipe.send_bytes(text.encode())
@@ -83,7 +83,7 @@ class WorkerProcess:
             process.wait()
 
     def close(self) -> None:
-        """Kill the process; the next task starts another one."""
+        """Kill the process; the next task starts a new one."""
         self.kill()
         pipe, self._process, self._pipe = self._pipe, None, None
         if pipe is not None:
@@ -91,13 +91,12 @@ class WorkerProcess:
 
 
 class ProcessExecutor(ThreadExecutor):
-    """Runs tasks in processes; one that is lost with its process is `Unavailable`.
+    """Runs tasks in processes; a task lost with its process is `Unavailable`.
 
-    A running task keeps its time if others are queued, unlike in threads.
+    Unlike in threads, a running task keeps its time when others are queued.
     """
 
     def __init__(self, workers: int) -> None:
-        """Take the number of processes."""
         super().__init__(workers)
         self.processes = [WorkerProcess() for _ in range(workers)]
         self._parts: list[Part] = []
@@ -125,7 +124,7 @@ class ProcessExecutor(ThreadExecutor):
         return result_of(task, reply)
 
     def _replace(self, process: WorkerProcess) -> None:
-        """Start a process in place of one that was lost, with the kernels that it had, before it gets a task."""
+        """Restart a lost process and load its kernels before it gets a task."""
         try:
             for part in () if self._closed else tuple(self._parts):
                 process.ask(to_text(LoadTask(str(part)), 0.0), LIMITS["load"])
@@ -153,7 +152,7 @@ class ProcessExecutor(ThreadExecutor):
 
 
 def serve(pipe: Connection) -> None:
-    """Run the tasks that come through a pipe until it is closed."""
+    """Run the tasks received through a pipe until it is closed."""
     os.nice(NICENESS)
     while True:
         try:

@@ -1,9 +1,8 @@
 """Computations as tasks: plain data that any process with the same code can run.
 
-What travels to another process is a JSON text with the kind of the task and its module, a position as a player sees it
-or the log of finished rounds, a seed and a budget; what comes back is a JSON text with the result. The same task with a
-seed and a number of playouts has the same result wherever it is run: threads, local processes and a cluster are an
-`Executor`.
+A task is sent as a JSON text with its kind and module, a position as a player sees it or the log of finished rounds, a
+seed and a budget; the reply is a JSON text with the result. With a seed and a number of playouts, a task has the same
+result wherever it runs: threads, local processes and a cluster each are an `Executor`.
 """
 
 from __future__ import annotations
@@ -25,18 +24,18 @@ R = TypeVar("R")
 
 
 class Unavailable(Exception):
-    """A task could not be run elsewhere: no process, another version of the code, or too slow."""
+    """A task could not be run elsewhere: no process, another code version, or too slow."""
 
 
 @dataclass_transform(frozen_default=True)
 class Task(ABC, Generic[R]):
-    """A computation. Each kind is a subclass of `Task[Result]`, a frozen dataclass: its fields are the arguments.
+    """A computation. Each kind is a subclass of `Task[Result]`, a frozen dataclass whose fields are the arguments.
 
-    `kind`: its name in texts. `seconds`: the time that it takes by intention, 0 where it is given a number of playouts.
+    `kind`: its name in texts. `seconds`: the time it should take, 0 if it has a number of playouts.
     """
 
     kinds: ClassVar[dict[str, type[Task[Any]]]] = {}
-    """The kinds of tasks by name: those of the modules that this process has imported."""
+    """Task classes by kind, of the modules that this process has imported."""
     kind: ClassVar[str]
     result: ClassVar[Any]
     """The annotation of its result."""
@@ -49,10 +48,10 @@ class Task(ABC, Generic[R]):
 
     @abstractmethod
     def run(self, deadline: Deadline) -> R:
-        """Run it in this thread; a budget of time ends at the deadline."""
+        """Run it in this thread; a time budget ends at the deadline."""
 
     def steps(self, deadline: Deadline) -> Generator[object, None, R]:
-        """Run it in steps, between which more urgent work may be done."""
+        """Run it in steps, between which more urgent work can run."""
         yield from ()
         return self.run(deadline)
 
@@ -69,14 +68,14 @@ class Task(ABC, Generic[R]):
 
 
 def to_text(task: Task[Any], seconds: float) -> str:
-    """Return a task as it travels, with the seconds that it may take."""
+    """Serialize a task, with the seconds it may take."""
     kind = {"module": type(task).__module__, "kind": task.kind}
     given = {"sources": source_digest(), **kind, "seconds": seconds, "task": task.to_plain()}
     return json.dumps(given, separators=(",", ":"))
 
 
 def run_text(text: str) -> str:
-    """Run a task as it has travelled; return its result, or why there is none."""
+    """Run a serialized task; return its serialized result, or why there is none."""
     given = json.loads(text)
     if given["sources"] != source_digest():
         return json.dumps({"refused": f"the sources here are {source_digest()}, not {given['sources']}"})
@@ -90,7 +89,7 @@ def run_text(text: str) -> str:
 
 
 def result_of(task: Task[R], reply: str) -> R:
-    """Return the result of a task from the reply; raise Unavailable if there is none."""
+    """Return a task's result from the reply; raise Unavailable if there is none."""
     try:
         given = json.loads(reply)
         if "result" not in given:
@@ -102,7 +101,7 @@ def result_of(task: Task[R], reply: str) -> R:
 
 
 LEAST_SHARE = 0.1
-"""The part of the wanted time that every task gets, however long the queue is."""
+"""The minimum fraction of the wanted time that every task gets, however long the queue."""
 
 
 class Priority(IntEnum):
@@ -115,7 +114,7 @@ class Priority(IntEnum):
     PAR = 4
     EXPERIMENT = 5
     BACKGROUND = 6
-    """What nobody has asked for."""
+    """Work that nobody has requested."""
 
     @property
     def in_background(self) -> bool:
@@ -127,20 +126,20 @@ class Executor(Protocol):
     """Runs tasks for one event loop."""
 
     async def submit(self, task: Task[R], priority: Priority, patience: float = 0.0) -> R:
-        """Return the result of a task that is to be done within `patience` seconds if there is a queue.
+        """Return the result of a task, within about `patience` seconds if there is a queue.
 
-        A task whose caller is cancelled is dropped from the queue; if it is running, it ends unobserved. Raise
-        `Unavailable` if it cannot be run here.
+        A queued task whose caller is cancelled is dropped; a running one finishes unobserved. Raise `Unavailable` if it
+        cannot be run here.
         """
 
     def waiting(self, priority: Priority) -> int:
-        """Return the number of queued tasks of this priority or a more urgent one."""
+        """Return the number of queued tasks of this or a more urgent priority."""
 
     async def load(self, part: Part, priority: Priority) -> None:
         """Load compiled kernels ahead of the tasks that need them."""
 
     async def close(self) -> None:
-        """Accept no more tasks; running ones are not waited for."""
+        """Accept no more tasks; running ones are not awaited."""
 
 
 def time_for(seconds: float, patience_left: float, waiting: int, workers: int) -> float:

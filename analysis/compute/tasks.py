@@ -1,6 +1,6 @@
-"""The tasks of the bot: hints, moves of bot players, reviews, the loading of kernels.
+"""The tasks of the bot: hints, moves of bot players, reviews, loading kernels.
 
-Those of experiments are `analysis.lab.tasks`.
+Tasks of experiments are in `analysis.lab.tasks`.
 """
 
 from collections.abc import Generator, Mapping
@@ -26,7 +26,7 @@ from engine.transcript import open_match, write
 
 
 class HintTask(Task[Advice], kind="hint"):
-    """Rank the moves of a view by a number of playouts, or else within `seconds`; without a seed by chance."""
+    """Rank the moves of a view by a number of playouts, or else within `seconds`; `seed` None: a random one."""
 
     view: View
     seed: int | None = None
@@ -48,7 +48,7 @@ class MoveTask(Task[str], kind="move"):
 
     @classmethod
     def of(cls, view: View, level: Level, secret: str) -> Self:
-        """Return the task for a view: its seed follows from a secret of the round and all that the view knows."""
+        """Return the task for a view; its seed is derived from a secret of the round and the view."""
         return cls(view, level, seed_from(view, secret))
 
     def run(self, _deadline: Deadline) -> str:
@@ -87,7 +87,7 @@ class ReviewTask(Task[RoundReview], kind="review"):
         return review_round(self.match, self.number, playouts=self.playouts, seed=self.seed, hints=self.hints)
 
     def to_plain(self) -> Mapping[str, Any]:
-        """Return the transcript up to the round, without the players' names, and the other arguments."""
+        """Return the transcript up to the round, with seat numbers as names, and the other arguments."""
         transcript = write(self.match)
         transcript["players"] = [str(seat) for seat in range(len(self.match.players))]
         transcript["rounds"] = transcript["rounds"][: self.number]
@@ -96,7 +96,7 @@ class ReviewTask(Task[RoundReview], kind="review"):
 
     @classmethod
     def from_plain(cls, given: Mapping[str, Any]) -> Self:
-        """Return the task; the rounds are not replayed, since a review replays the one that it needs."""
+        """Return the task without replaying rounds; the review replays the one it needs."""
         match, rounds = open_match(given["transcript"])
         for one in rounds:
             entries = [match.parse_entry(text) for text in one.texts("moves")]
@@ -108,7 +108,7 @@ class ReviewTask(Task[RoundReview], kind="review"):
 
 
 class ParTask(Task[tuple[Outcome, ...]], kind="par"):
-    """Play a board with a level in the person's seat, from number `first` up to `after`."""
+    """Play a board with a level in the person's seat, for play numbers from `first` up to `after` (exclusive)."""
 
     board: Board
     first: int
@@ -117,7 +117,7 @@ class ParTask(Task[tuple[Outcome, ...]], kind="par"):
     playouts: int = LUCK_PLAYOUTS
 
     def steps(self, _deadline: Deadline) -> Generator[object, None, tuple[Outcome, ...]]:
-        """Play move by move, and then find the luck draw by draw."""
+        """Play move by move, then determine the luck draw by draw."""
         found = []
         for number in range(self.first, self.after):
             found.append((yield from outcome_at(self.board, number, Level(self.level), self.playouts)))
@@ -138,7 +138,7 @@ class PuzzleTask(Task[Advice | None], kind="puzzle"):
 
 
 class DailyPuzzleTask(Task[Puzzle | None], kind="daily-puzzle"):
-    """Find the puzzle of a day since the epoch."""
+    """Find the puzzle of a day (since the epoch)."""
 
     day: int
 
@@ -147,7 +147,7 @@ class DailyPuzzleTask(Task[Puzzle | None], kind="daily-puzzle"):
 
 
 class LoadTask(Task[None], kind="load"):
-    """Load the compiled kernels of a part, by its name."""
+    """Load the compiled kernels of a part, given by name."""
 
     part: str
 

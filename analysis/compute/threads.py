@@ -1,8 +1,8 @@
 """Tasks in threads: a pool with a priority queue; time budgets shrink as the queue grows.
 
-A job that finds a free thread gets the time it wants while no other job waits. Otherwise jobs are to be done within
-their patience, counted from their submission: what is left of it is shared with the jobs queued behind, so that ten
-jobs submitted together get equal times. The deadlines of running jobs are shortened when others are queued.
+A job that finds a free thread gets the time it wants while no other job waits. Otherwise jobs should finish within
+their patience, counted from submission: the rest of it is shared with the jobs queued behind, so that ten jobs
+submitted together get equal times. Deadlines of running jobs are shortened when others are queued.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ R = TypeVar("R")
 
 @dataclass(order=True)
 class Job:
-    """A job in the order of the queue; `patience_end` and `started` are times of the clock."""
+    """A job, ordered as in the queue; `patience_end` and `started` are times of the clock."""
 
     priority: Priority
     ticket: int
@@ -39,18 +39,18 @@ class Job:
 
     @property
     def is_review(self) -> bool:
-        """Return whether this is a step of a review, of a par, or of what nobody has asked for."""
+        """Return whether this is a step of a review or par, or of unrequested work."""
         return self.priority.in_background and self.priority != Priority.EXPERIMENT
 
 
 class ThreadExecutor:
-    """Runs tasks in threads, by priority and then in the order of their tickets; at most one review step at a time.
+    """Runs tasks in threads, by priority and then by ticket; at most one review step at a time.
 
-    To be used from one event loop.
+    Must be used from one event loop.
     """
 
     def __init__(self, workers: int, clock: Callable[[], float] = time.monotonic) -> None:
-        """Take the number of threads, and a clock that can be read from any thread."""
+        """`clock` must be readable from any thread."""
         self.tickets = count()
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="computation")
         self._workers = workers
@@ -59,11 +59,11 @@ class ThreadExecutor:
         self._running: list[Job] = []
 
     def waiting(self, priority: Priority) -> int:
-        """Return the number of queued jobs of this priority or a more urgent one."""
+        """Return the number of queued jobs of this or a more urgent priority."""
         return sum(job.priority <= priority and not job.result.done() for job in self._queue)
 
     async def submit(self, task: Task[R], priority: Priority, patience: float = 0.0) -> R:
-        """Run a task that is to be done within `patience` seconds if there is a queue; see `run`."""
+        """Run a task, within about `patience` seconds if there is a queue; see `run`."""
         steps, ticket = self._steps(task), next(self.tickets)
         while True:
             done, result = await self.run(priority, steps, task.seconds, patience, ticket)
@@ -72,7 +72,7 @@ class ThreadExecutor:
                 return found
 
     def _steps(self, task: Task[Any]) -> Callable[[Deadline], tuple[bool, Any]]:
-        """Return a function that does one step of a task, and returns whether it is done and its result."""
+        """Return a function that runs one step of a task; it returns whether the task is done, and the result."""
         running: list[Generator[object, None, Any]] = []
 
         def step(deadline: Deadline) -> tuple[bool, Any]:
@@ -98,10 +98,10 @@ class ThreadExecutor:
         patience: float = 0.0,
         ticket: int | None = None,
     ) -> R:
-        """Run a job that wants `seconds`, and is to be done within `patience` seconds from now if there is a queue.
+        """Run a job that wants `seconds`, within about `patience` seconds from now if there is a queue.
 
-        A long computation is submitted in steps with the same ticket, between which more urgent jobs run. A job whose
-        caller is cancelled is dropped from the queue; a running one ends unobserved.
+        A long computation is submitted in steps with the same ticket, between which more urgent jobs run. A queued job
+        whose caller is cancelled is dropped; a running one finishes unobserved.
         """
         result: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         patience_end, at_once = self._clock() + patience, len(self._running) < self._workers
@@ -134,7 +134,7 @@ class ThreadExecutor:
         future.add_done_callback(partial(self._finish, job))
 
     def _finish(self, job: Job, future: asyncio.Future[Any]) -> None:
-        """Pass on the result of a job; start the next ones after its caller has submitted any further step."""
+        """Deliver a job's result; start the next jobs only after its caller has submitted a further step."""
         self._running.remove(job)
         if future.cancelled():
             job.result.cancel()
@@ -147,5 +147,5 @@ class ThreadExecutor:
         asyncio.get_running_loop().call_soon(self._start_jobs)
 
     async def close(self) -> None:
-        """Accept no more jobs; running ones are not waited for."""
+        """Accept no more jobs; running ones are not awaited."""
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,9 +1,9 @@
-"""What a Dask worker does for us, and the commands that start workers and their scheduler.
+"""The Dask worker, and the commands that start workers and their scheduler.
 
-This module is imported by the scheduler too, which takes tasks apart: compiled code is imported by workers only.
+The scheduler, which deserializes tasks, imports this module, too; compiled code is imported only by workers.
 
-Dask listens on all networks unless it is told otherwise. Here workers and scheduler listen at one address each, and the
-HTTP servers that each of Dask's processes has serve nothing, to this machine only.
+By default Dask listens on all networks. Here workers and scheduler listen at one address each, and the HTTP server in
+each Dask process serves nothing, and only to this machine.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 HINTS, BACKGROUND = "hints", "background"
-"""Kinds of places for tasks at a worker; those of hints are also for bot moves."""
+"""Kinds of places for tasks at a worker; `hints` also serves bot moves."""
 THREADS = 2
-"""Threads of a worker: one for long tasks, and one that is free for hints."""
+"""Threads of a worker: one for long tasks, and one kept free for hints."""
 LEAST_MEMORY = 256 << 20
 """Bytes that a worker with all kernels needs."""
 NO_ROUTES: dict[str, list[str]] = {f"distributed.{part}.http.routes": [] for part in ("scheduler", "worker")}
 WITHOUT_PAGES: Any = {"dashboard": False, "dashboard_address": "127.0.0.1:0"}
-"""Settings and arguments of Dask for HTTP servers that serve nothing, at any free port."""
+"""Dask settings and arguments for HTTP servers that serve nothing, at any free port."""
 RESTART_PAUSE = 1.0
-"""Seconds after which a worker that has lost its scheduler starts again."""
+"""Seconds after which a worker that has lost its scheduler is restarted."""
 
 
 def place(kind: str) -> str:
-    """Return the name of a kind of places: a Dask resource that only workers with this version of the code have."""
+    """Return the Dask resource of a kind of place, which only workers with this code version have."""
     return f"{kind}-{source_digest()}"
 
 
@@ -81,11 +81,11 @@ async def schedule(address: str) -> None:
 
 
 async def work(address: str, workers: int, memory: str, host: str | None) -> None:
-    """Run worker processes until SIGTERM or SIGINT; one that dies or loses its scheduler starts again.
+    """Run worker processes until SIGTERM or SIGINT; restart those that die or lose their scheduler.
 
-    They listen at `host`, by default at this machine's address from which the scheduler is reached. Raise what keeps a
-    worker from starting, InvalidInput if it cannot or must not listen there, but not that the scheduler cannot be
-    reached yet.
+    They listen on `host`, by default this machine's address towards the scheduler. Raise InvalidInput if a worker
+    cannot or must not listen there, and whatever else keeps workers from starting, except that the scheduler is not
+    reachable yet.
     """
     memory_limit = memory_bytes(memory)
     try:
@@ -107,7 +107,7 @@ async def work(address: str, workers: int, memory: str, host: str | None) -> Non
 
 
 def memory_bytes(text: str) -> int:
-    """Return an amount of memory such as 1GiB in bytes; raise InvalidInput unless it is enough for a worker."""
+    """Parse an amount of memory such as 1GiB into bytes; raise InvalidInput if it is too little for a worker."""
     from dask.utils import parse_bytes  # noqa: PLC0415  # an optional extra
 
     try:
@@ -127,7 +127,7 @@ def _signalled() -> asyncio.Event:
 
 
 async def _own_address(scheduler: str, host: str | None) -> str:
-    """Return where workers listen; raise InvalidInput if they must not, OSError if that is not known yet."""
+    """Return where workers listen; raise InvalidInput if they must not, OSError if that is not yet known."""
     own = await asyncio.to_thread(own_address, scheduler, host)
     if fault := await asyncio.to_thread(exposure, own):
         raise InvalidInput(f"workers would listen at {own}: {fault}")
@@ -135,7 +135,7 @@ async def _own_address(scheduler: str, host: str | None) -> str:
 
 
 async def _compile() -> None:
-    """Compile the kernels that are not cached, in a process of its own."""
+    """Compile kernels that are not cached, in a separate process."""
     command = [sys.executable, "-m", "analysis.precompile"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     process = await asyncio.create_subprocess_exec(*command, env=environment)

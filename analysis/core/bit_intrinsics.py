@@ -1,6 +1,6 @@
 """Intrinsics of compiled code for the functions of `engine.cards`.
 
-`nth_bit` uses the processor's bit deposit (BMI2) where the target of compilation has it, and a loop elsewhere.
+`nth_bit` uses the processor's bit deposit (BMI2) if the compilation target has it, otherwise a loop.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine import cards
 
 WORD = ir.IntType(64)
 instruction: Callable[..., Any] = intrinsic
-"""Numba's `intrinsic`; its own type leaves out that the compiler passes the first argument."""
+"""Numba's `intrinsic`; its own type omits the first argument, which the compiler passes."""
 
 
 @instruction
@@ -56,7 +56,7 @@ def _deposit(_typing: Any, bit: Any, mask: Any) -> Any:
     return types.int64(types.int64, types.int64), generate
 
 
-# An implementation has the same parameters as its overload, annotations included: Numba compares them.
+# An implementation has the same parameters and annotations as its overload: Numba compares them.
 
 
 @overload(cards.popcount, inline="always")

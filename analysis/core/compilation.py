@@ -1,7 +1,7 @@
 """Compile kernels with numba, and the functions of the engine's rules that they call.
 
-The engine does not depend on numba: this module registers its rule functions unchanged, which the engine interprets.
-Whatever imports this module has functions in kernels (`analysis.core.sources`).
+The engine does not depend on numba: it interprets its rule functions, and this module registers the same functions
+unchanged. Every module that imports this one has functions in kernels (`analysis.core.sources`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def configure() -> None:
-    """Set up the compiler: with LLVM's lowest level compilation is a third faster, and playouts are about as fast.
+    """Use LLVM's lowest optimization level: compilation is a third faster, and playouts are about as fast.
 
     Kernels are always compiled: interpreted, they would take minutes for a hint.
     """
@@ -41,21 +41,21 @@ configure()
 def inlined(function: F) -> F:
     """Register a Python function for use in kernels, inlined at calls; return it unchanged.
 
-    Inlining everything makes the playouts of Poter faster by a half. Such functions have no wrapper
-    for calls from C, which saves a tenth of the compilation time.
+    Inlining everything makes the playouts of Poter faster by a half. Such functions have no wrapper for calls from C,
+    which saves a tenth of the compilation time.
     """
     registered: F = register_jitable(forceinline=True, no_cfunc_wrapper=True)(function)
     return registered
 
 
 def called(function: F) -> F:
-    """Register a Python function for use in kernels, not inlined: for long ones, to keep compilation short."""
+    """Register a Python function for use in kernels without inlining, for long ones, to shorten compilation."""
     registered: F = register_jitable(forceinline=False, no_cfunc_wrapper=True)(function)
     return registered
 
 
 def register(module: ModuleType, long: Collection[str] = ()) -> None:
-    """Register all functions of a module for use in kernels; those named as `long` are not inlined."""
+    """Register all functions of a module for use in kernels; those named in `long` are not inlined."""
     for function in list(vars(module).values()):
         if isfunction(function) and function.__module__ == module.__name__:
             (called if function.__name__ in long else inlined)(function)

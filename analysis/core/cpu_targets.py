@@ -1,6 +1,6 @@
-"""The processor for which kernels are compiled, by default that of this machine.
+"""The processor that kernels are compiled for, by default this machine's.
 
-`NUMBA_CPU_NAME` and `NUMBA_CPU_FEATURES` select another one. Kernels precompiled for a container image are for
+`NUMBA_CPU_NAME` and `NUMBA_CPU_FEATURES` select another one. Kernels precompiled for a container image target
 `PORTABLE`, which most x86-64 processors can run.
 """
 
@@ -15,18 +15,18 @@ from numba.core.codegen import get_host_cpu_features
 
 settings: Any = config
 host_features: Any = get_host_cpu_features
-"""numba's settings, which carry no types."""
+"""numba's settings, which are untyped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A processor as LLVM names it, and its features as LLVM writes them: `+bmi2,-avx512f`."""
+    """A processor and its features in LLVM's notation: `+bmi2,-avx512f`."""
 
     name: str
     features: str
 
     def has(self, feature: str) -> bool:
-        """Return whether the target has a feature; the last of contradicting entries counts."""
+        """Return whether the target has a feature; of contradicting entries the last one counts."""
         found = [entry for entry in self.features.split(",") if entry[1:] == feature]
         return bool(found) and found[-1].startswith("+")
 
@@ -43,7 +43,7 @@ def target() -> Target:
 
 
 def is_set() -> bool:
-    """Return whether numba is set to a target."""
+    """Return whether numba is configured for a target."""
     return settings.CPU_NAME is not None or settings.CPU_FEATURES is not None
 
 
@@ -54,11 +54,11 @@ def runs_portable() -> bool:
 
 
 def platform() -> str:
-    """Return the architecture and the operating system that LLVM compiles for."""
+    """Return the architecture and operating system that LLVM compiles for."""
     return str(binding.get_process_triple())
 
 
 def set_target(chosen: Target | None) -> None:
-    """Set numba's target, None for the processor of this machine; call it before anything is compiled."""
+    """Set numba's target, None for this machine's processor; must be called before anything is compiled."""
     settings.CPU_NAME = None if chosen is None else chosen.name
     settings.CPU_FEATURES = None if chosen is None else chosen.features

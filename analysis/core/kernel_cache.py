@@ -1,10 +1,10 @@
-"""The cache of compiled kernels: in a folder of their sources, or in memory if there is no such folder.
+"""The cache of compiled kernels: in a folder named after their sources, or in memory if it cannot be used.
 
-numba's cache checks the file of a kernel only, not the functions it calls; so compiled code is cached in a folder named
-by a hash of all code that kernels may contain, of the target and of the versions of the compiler, and nowhere else.
-Comments and docstrings are no code: nothing is compiled again for another text.
-numba unpickles what it finds: folders that others can change are not used, and each file begins with a digest, so that
-a damaged or misplaced one counts as missing. What cannot be read or saved costs time and one warning.
+numba's cache checks only the file of a kernel, not the functions it calls. So compiled code is cached only in a folder
+named by a hash of all code that kernels may contain, of the target, and of the compiler's versions. Comments and
+docstrings are not hashed, so changing them recompiles nothing. numba unpickles what it finds: folders that others can
+change are not used, and each file begins with a digest, so that a damaged or misplaced one counts as missing. A file
+that cannot be read or saved costs time and one warning.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from analysis.core.sources import ROOT, code_digest, kernel_sources
 
 log = logging.getLogger(__name__)
 settings: Any = config
-"""numba's settings, which carry no types."""
+"""numba's settings, which are untyped."""
 
 PREBUILT = "THURUMPU_PREBUILT_KERNELS"
-"""Environment variable with a read-only folder of precompiled kernels."""
+"""Environment variable that names a read-only folder of precompiled kernels."""
 DIGEST_BYTES = 32
 UNUSABLE = "compiled kernels are not cached, so that they are compiled at each start"
 UNREADABLE = "compiled kernels in the cache cannot be used and are compiled again"
 troubles: set[str] = set()
-"""What has gone wrong with the cache in this process, of these two; each is logged once."""
+"""Which of these two problems this process has had with the cache; each is logged once."""
 
 
 def note(trouble: str, reason: object) -> None:
-    """Note trouble with the cache."""
+    """Log a problem with the cache, once."""
     if trouble not in troubles:
         troubles.add(trouble)
         log.warning("%s: %s", trouble, reason)
@@ -64,7 +64,7 @@ def source_key(root: Path = ROOT) -> str:
 def find_prebuilt() -> Path | None:
     """Return the folder of kernels precompiled from these sources, and set numba's target to theirs.
 
-    None if the processor cannot run them, or numba is set to another target.
+    None if there are none, the processor cannot run them, or numba is configured for another target.
     """
     base = os.environ.get(PREBUILT)
     if not base or cpu_targets.is_set() or not cpu_targets.runs_portable():
@@ -78,7 +78,7 @@ def find_prebuilt() -> Path | None:
 
 
 def cache_folder() -> Path:
-    """Return the cache folder of these sources, below numba's own setting if there is one; it need not exist."""
+    """Return the cache folder of these sources, inside numba's configured one if there is one; it may not exist."""
     try:
         base = Path(settings.CACHE_DIR) if settings.CACHE_DIR else user_cache_path("thurumpu") / "kernels"
     except RuntimeError:  # the user has no home folder
@@ -87,10 +87,10 @@ def cache_folder() -> Path:
 
 
 def exposed(folder: Path) -> str | None:
-    """Return who else can change the files of a folder, which may not exist yet; None if nobody can.
+    """Return who else can change files in a folder, which may not exist yet; None if nobody can.
 
-    Trusted are root and the user, and a group that is the user's own. In a folder such as /tmp nobody can replace the
-    folders of others.
+    Root, the user, and a group of the user's own are trusted. In a folder such as /tmp nobody can replace others'
+    folders.
     """
     for path in {step for end in (folder, folder.resolve()) for step in (end, *end.parents)}:
         try:
@@ -107,7 +107,7 @@ def exposed(folder: Path) -> str | None:
 
 
 class KernelLocator(caching._SourceFileBackedLocatorMixin, caching._CacheLocator):
-    """Cache locator: a folder named by the kernel's module, independent of where the sources are.
+    """Cache locator: a folder named by the kernel's module, wherever the sources are.
 
     Precompiled kernels are read from their folder; all others are cached in `CACHE`.
     """
@@ -121,7 +121,7 @@ class KernelLocator(caching._SourceFileBackedLocatorMixin, caching._CacheLocator
 
     @classmethod
     def from_function(cls, py_func: Any, py_file: str) -> KernelLocator:
-        """Return the locator of a kernel, also if its folder cannot be used."""
+        """Return the locator of a kernel, even if its folder cannot be used."""
         return cls(py_func, py_file)
 
     def get_cache_path(self) -> str:
@@ -129,11 +129,11 @@ class KernelLocator(caching._SourceFileBackedLocatorMixin, caching._CacheLocator
         return str(self._folder)
 
     def get_source_stamp(self) -> str:
-        """Return a hash of the code of the kernel's file, which need not be one of the sources in the folder's name."""
+        """Return a hash of the code in the kernel's file, which may not be among the sources of the folder's name."""
         return _stamp(Path(self._py_file).read_bytes())
 
     def get_disambiguator(self) -> str:
-        """Return nothing: a kernel is named by its function, whose line changes with the text above it."""
+        """Return nothing: a kernel is identified by its function, whose line changes when text above it does."""
         return ""
 
     def ensure_cache_path(self) -> None:
@@ -144,17 +144,17 @@ class KernelLocator(caching._SourceFileBackedLocatorMixin, caching._CacheLocator
 
 @lru_cache(maxsize=1)
 def _stamp(text: bytes) -> str:
-    # The kernels of a file are made one after the other, and numba asks for each of them twice.
+    # Kernels of a file are created one after another, and numba asks for each of them twice.
     return code_digest(ast.parse(text)).hex()
 
 
 pickled: Any = dumps
-"""numba's way to pickle, which carries no types, as do its classes."""
+"""numba's pickling function, which is untyped, as are its classes."""
 IndexDataCacheFile: Any = caching.IndexDataCacheFile
 
 
 class KernelFiles(IndexDataCacheFile):  # type: ignore[misc]
-    """Files that begin with a digest of what they are for and of their content; others count as missing."""
+    """Files that begin with a digest of their purpose and content; others count as missing."""
 
     def _load_index(self) -> dict[Any, str]:
         content = self._read(self._index_path)
@@ -172,7 +172,7 @@ class KernelFiles(IndexDataCacheFile):  # type: ignore[misc]
         self._write(self._data_path(name), data)
 
     def _read(self, path: str) -> bytes | None:
-        """Return the content of a file, None if it is missing or not as it was written."""
+        """Return the content of a file, None if it is missing or damaged."""
         try:
             file = Path(path).read_bytes()
         except FileNotFoundError:
@@ -192,7 +192,7 @@ class KernelFiles(IndexDataCacheFile):  # type: ignore[misc]
             file.write(self._digest(path, content) + content)
 
     def _digest(self, path: str, content: bytes) -> bytes:
-        """Return the digest of a file of these sources and this target."""
+        """Return the digest of a file for these sources and this target."""
         return hashlib.sha256(f"{CACHE.name} {Path(path).name}\n".encode() + content).digest()
 
 
@@ -201,7 +201,7 @@ class _KernelCacheImpl(caching.CompileResultCacheImpl):
 
 
 class KernelCache(caching.FunctionCache):
-    """The cache of one kernel, which never keeps it from being compiled and used."""
+    """The cache of one kernel; its failures never prevent compiling and using the kernel."""
 
     _impl_class = _KernelCacheImpl
 
@@ -211,7 +211,7 @@ class KernelCache(caching.FunctionCache):
         self._cache_file = KernelFiles(self.cache_path, base, stamp)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """Return the compiled code for a signature, None if it is not there or cannot be used."""
+        """Return the compiled code for a signature, None if it is missing or cannot be used."""
         if not self._is_usable():
             return None
         try:

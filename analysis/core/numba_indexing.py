@@ -37,26 +37,26 @@ from numba.extending import (
 
 T = TypeVar("T")
 instruction: Callable[..., Any] = intrinsic
-"""Numba's `intrinsic`; its own type leaves out that the compiler passes the first argument."""
+"""Numba's `intrinsic`; its own type omits the first argument, which the compiler passes."""
 
 INT = ir.IntType(64)
 INT_POINTER = INT.as_pointer()
 BYTE_POINTER = ir.IntType(8).as_pointer()
 INT_BYTES = 8
 DATA, COUNT = range(2)
-"""Members of `ArrayModel`."""
+"""Indices of the members of `ArrayModel`."""
 
 
 def as_raw(array: T) -> T:
-    """Return an array of a kernel's arguments for access through a pointer; in the interpreter, the array itself.
+    """Return a kernel's array argument for access through a pointer; in the interpreter, the array itself.
 
-    None stands for no array, and stays None.
+    None means no array, and stays None.
     """
     return array
 
 
 class RawInts(types.Type):
-    """Int64 numbers by index."""
+    """An array of int64 numbers."""
 
     def __init__(self) -> None:
         super().__init__("RawInts")
@@ -71,7 +71,7 @@ class RawState(types.Type):
         self.fields = {
             name: (field.offset // INT_BYTES, getattr(field.type, "nitems", 0)) for name, field in record.fields.items()
         }
-        """Offset and length (0: a single number) by name; these and `size` count int64 numbers."""
+        """Offset and length (0: a single number) by name; like `size`, counted in int64 numbers."""
 
 
 class RawStates(types.Type):
@@ -86,14 +86,14 @@ INTS = RawInts()
 
 
 def layout_code(record: types.Record) -> str:
-    """Return a short code for the fields of a record: names of compiled functions contain those of their types."""
+    """Return a short code for the fields of a record; function names in compiled code contain their types' names."""
     return sha256(record.name.encode()).hexdigest()[:16]
 
 
 @register_model(RawInts)
 @register_model(RawStates)
 class ArrayModel(models.StructModel):
-    """An array as compiled code holds it: pointer and number of elements."""
+    """An array in compiled code: pointer and number of elements."""
 
     def __init__(self, manager: Any, array: types.Type) -> None:
         super().__init__(manager, array, [("data", types.CPointer(types.int64)), ("count", types.int64)])
@@ -101,13 +101,13 @@ class ArrayModel(models.StructModel):
 
 @register_model(RawState)
 class StateModel(models.PrimitiveModel):
-    """A reference as compiled code holds it: a pointer."""
+    """A reference in compiled code: a pointer."""
 
     def __init__(self, manager: Any, state: types.Type) -> None:
         super().__init__(manager, state, INT_POINTER)
 
 
-# Which operations there are
+# Types of the operations
 
 
 @type_callable(len)
@@ -149,7 +149,7 @@ class StateFields(AttributeTemplate):
 
 
 def is_raw(element: types.Type) -> bool:
-    """Return whether an element of a Numba array is an int64 number or a record of nothing else."""
+    """Return whether an element of a Numba array is an int64 number or a record of only such fields."""
     if isinstance(element, types.Record):
         return all(getattr(field.type, "dtype", field.type) == types.int64 for field in element.fields.values())
     return element == types.int64
@@ -182,7 +182,7 @@ def _raw(_typing: Any, array: Any, address: Any, count: Any) -> Any:
     return raw(array, address, count), generate
 
 
-# The code of the operations
+# Code of the operations
 
 
 def array_value(builder: Any, data: Any, count: Any) -> Any:
@@ -192,13 +192,13 @@ def array_value(builder: Any, data: Any, count: Any) -> Any:
 
 
 def check_bounds(index: int, count: int) -> None:
-    """Raise IndexError for an index outside an array."""
+    """Raise IndexError if an index is outside an array."""
     if index < 0 or index >= count:
         raise IndexError("index is out of bounds")
 
 
 def pointer_to(context: Any, builder: Any, signature: Any, arguments: Any, size: int = 1) -> Any:
-    """Return the pointer to the element, of `size` numbers, that is got or set."""
+    """Return the pointer to the element, of `size` numbers, that is read or written."""
     array, index = arguments[:2]
     index = context.cast(builder, index, signature.args[1], types.int64)
     if context.enable_boundscheck:

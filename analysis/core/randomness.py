@@ -1,7 +1,7 @@
-"""Random numbers for playouts: the generator sfc32 (small fast counter), with equal results interpreted and compiled.
+"""Random numbers for playouts: the generator sfc32 (small fast counter), identical when interpreted and compiled.
 
-The state of the generator is four 32-bit words (a list, or an int64 array of shape (4,)), passed as an argument; a
-stream depends on its seed and number only. Source: the public-domain description of sfc32 in the PractRand suite.
+The generator's state is four 32-bit words (a list, or an int64 array of shape (4,)), passed as an argument; a stream is
+determined by its seed and number. Source: the public-domain description of sfc32 in the PractRand suite.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ GOLDEN = 0x9E3779B9
 
 
 class Numbers(Protocol):
-    """Numbers by index: a list if interpreted, an int64 array if compiled."""
+    """Numbers by index: a list when interpreted, an int64 array when compiled."""
 
     def __getitem__(self, index: int, /) -> int:
         """Return the number at an index."""

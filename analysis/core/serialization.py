@@ -1,7 +1,7 @@
-"""Conversion of values to plain data for JSON and back, by the annotations of their classes.
+"""Conversion of values to JSON-compatible plain data and back, by the annotations of their classes.
 
-It covers dataclasses, named tuples, views and states, tuples, mappings with texts as keys, numbers, texts and None.
-Fields that have their default value are left out. The round trip is exact: `from_plain(type(x), to_plain(x)) == x`.
+It supports dataclasses, named tuples, views and states, tuples, mappings with text keys, numbers, texts and None.
+Fields with their default value are left out. The round trip is exact: `from_plain(type(x), to_plain(x)) == x`.
 """
 
 import types
@@ -35,7 +35,7 @@ def to_plain(value: Any) -> Any:
 def from_plain(kind: Any, given: Any) -> Any:
     """Return the value of an annotation such as `tuple[Candidate, ...]` from plain data; raise TypeError, ValueError.
 
-    Data of a view (any class derived from `View`) name their game.
+    Data of a view (any class derived from `View`) contain the name of their game.
     """
     if given is None or kind is Any or kind in (int, float, str, bool):
         return given
@@ -70,7 +70,7 @@ def _fields_to_plain(value: Any) -> dict[str, Any]:
 
 
 def _state_to_plain(state: RoundState) -> dict[str, Any]:
-    """Return the fields of a state that are not empty, of lists the indices in use."""
+    """Return the non-empty fields of a state, of lists only the indices in use."""
     found: dict[str, Any] = {}
     for name, field in state.FIELDS.items():
         value = getattr(state, name)
@@ -80,7 +80,7 @@ def _state_to_plain(state: RoundState) -> dict[str, Any]:
 
 
 def _state_from_plain(kind: type[RoundState], given: Mapping[str, Any]) -> RoundState:
-    """Return a state; numbers first, which tell the indices in use of the lists."""
+    """Return a state, setting numbers first, since they determine the indices in use of the lists."""
     state = kind()
     for name, value in sorted(given.items(), key=lambda item: isinstance(item[1], list)):
         field = kind.FIELDS[name]

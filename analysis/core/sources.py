@@ -1,8 +1,7 @@
-"""The version of the code, and the source files that kernels may contain something of.
+"""The version of the code, and the source files whose code kernels may contain.
 
-These are what the modules of kernels import, directly or not. The imports are read from the sources, as what is loaded
-depends on the command. Where a file's imports stand in it does not matter, except that those under `if TYPE_CHECKING`
-are none.
+These are what the modules that define kernels import, directly or not. The imports are read from the sources, since
+which modules are loaded depends on the command. Imports anywhere in a file count, except under `if TYPE_CHECKING`.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ ROOT = Path(__file__).parents[2]
 """The folder of the packages."""
 PACKAGES = ("analysis", "engine")
 REGISTRATION = "analysis.core.compilation"
-"""The module that compiles and registers functions: a module that imports it defines kernels."""
+"""The module that compiles and registers functions; modules that import it define kernels."""
 
 
 def kernel_sources(root: Path = ROOT) -> dict[Path, bytes]:
-    """Return the files of all modules of kernels and of what they import, each with a hash of its code.
+    """Return the files of all kernel modules and of what they import, each with a hash of its code.
 
-    They are in order, and relative to the folder `root`.
+    Sorted, and relative to `root`.
     """
     found: dict[str, tuple[Path, bytes]] = {}
     trees = modules_of_kernels(root)
@@ -54,9 +53,9 @@ def modules_of_kernels(root: Path) -> dict[str, ast.Module]:
 
 
 def code_digest(tree: ast.Module) -> bytes:
-    """Return a hash of the code in a module, from which all texts without an effect are removed.
+    """Return a hash of a module's code without string statements.
 
-    Comments, docstrings and line numbers make no difference: kernels are compiled without debug information.
+    Comments, docstrings and line numbers do not matter: kernels are compiled without debug information.
     """
     for node in ast.walk(tree):
         if isinstance(body := getattr(node, "body", None), list):
@@ -70,7 +69,7 @@ def is_text(statement: ast.AST) -> bool:
 
 
 def imports(module: str, file: Path, tree: ast.Module) -> set[str]:
-    """Return what a module imports, with its names: `a.b` and `a.b.c` for `from a.b import c`, a module or not."""
+    """Return all that a module imports: `a.b` and `a.b.c` for `from a.b import c`, be that a module or not."""
     package = module if file.name == "__init__.py" else module.rpartition(".")[0]
     found = set()
     for statement in import_statements(tree.body):
@@ -83,7 +82,7 @@ def imports(module: str, file: Path, tree: ast.Module) -> set[str]:
 
 
 def import_statements(nodes: Iterable[ast.AST]) -> Iterator[ast.Import | ast.ImportFrom]:
-    """Yield the imports in statements and in the statements within them."""
+    """Yield the imports in statements and in nested statements."""
     for node in nodes:
         match node:
             case ast.Import() | ast.ImportFrom():
@@ -95,29 +94,29 @@ def import_statements(nodes: Iterable[ast.AST]) -> Iterator[ast.Import | ast.Imp
 
 
 def parents(module: str) -> list[str]:
-    """Return the packages that a module is in, which Python imports before it."""
+    """Return the packages that contain a module, which Python imports before it."""
     names = module.split(".")
     return [".".join(names[:length]) for length in range(1, len(names))]
 
 
 def module_of(file: Path) -> str:
-    """Return the name of the module in a file, which is relative to the folder of the packages."""
+    """Return the name of the module in a file; the path is relative to the folder of the packages."""
     return ".".join(file.parent.parts if file.name == "__init__.py" else file.with_suffix("").parts)
 
 
 def file_of(module: str, root: Path) -> Path | None:
-    """Return the file of a module or package, None for another name."""
+    """Return the file of a module or package, None if there is none."""
     path = root.joinpath(*module.split("."))
     return next((file for file in (path / "__init__.py", path.with_suffix(".py")) if file.is_file()), None)
 
 
 SUFFIXES = (".py", ".json")
-"""Files that results depend on: code, and weights of policies."""
+"""Files that affect results: code, and weights of policies."""
 
 
 @lru_cache(maxsize=1)
 def source_digest() -> str:
-    """Return a hash of the rules and the analysis, the same on every machine; workers take tasks of theirs only."""
+    """Return a hash of rules and analysis, equal on every machine; workers only take tasks with their own."""
     key = hashlib.sha256()
     for package in ("engine", "analysis"):
         for file in sorted((ROOT / package).rglob("*")):

@@ -1,4 +1,4 @@
-"""Arrays of compiled code: of numbers, and of records with the fields of a game's round state, all int64."""
+"""Arrays for compiled code: of numbers, and of records with the fields of a game's round state, all int64."""
 
 from __future__ import annotations
 
