@@ -1,5 +1,5 @@
 """Experiments with the analysis itself: contests, calibration, benchmarks, and the search for weights.
 
-Nothing outside imports it but the command line (`analysis.commands`). Each game's package declares its `Lab` (`game`),
-listed in `registry`; `tasks` are the parts that a `pool` of processes or a cluster computes.
+Only the command line (`analysis.commands`) imports it. Each game's package declares its `Lab` (in `game`), listed in
+`players`; `tasks` are the parts that a `Pool` runs in processes or on a cluster.
 """

@@ -1,9 +1,9 @@
 """Contests between players, with confidence intervals.
 
-A contest consists of single rounds, or of whole matches whose totals the players see. Every deal, or sequence of deals
-of a match, is played once for each seating: the players move up one seat, the cards stay, so that the luck of the deal
-affects all alike. Intervals treat the rounds (matches) of one deal as one observation. All chance is drawn from the
-seed and the number of the round or match; only time budgets make results depend on the machine.
+A contest consists of single rounds, or of whole matches whose totals the players see. Every deal (or sequence of deals
+of a match) is played once for each seating: the players move up one seat while the cards stay, so that the luck of the
+deal affects all alike. Intervals treat the rounds (matches) of one deal as one observation. All randomness is derived
+from the seed and the number of the round or match; only time budgets make results depend on the machine.
 """
 
 import math
@@ -25,7 +25,7 @@ Z_95 = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A contest: the players' names in order, their default budget, the seed, and the game's options.
+    """A contest: player names in order, their default budget, the seed, and the game's options.
 
     `rounds`: number of rounds, or of matches if `match` is set.
     """
@@ -41,11 +41,11 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One round: for each player, in the order of the names, the score of his column and whether he won.
+    """A round (or match): for each player, in the order of the names, their column's score and whether they won.
 
     `ahead`: whether no other column's score is as good; the winner of the whole match is ahead at any score.
-    `outright`: whether his column won the whole match in this round, whatever the totals (C7.3). Of a match, the
-    scores are its final totals, and `won` is the share of its first place.
+    `outright`: whether their column won the whole match in this round, whatever the totals (C7.3). For a match, the
+    scores are its final totals, and `won` is the share of first place.
     """
 
     number: int
@@ -60,7 +60,7 @@ class Standing:
     """A player's results per round or match; fields ending in `within` are half of a 95 % interval.
 
     `score`: mean score; `share`: share of rounds won; `above`: score above the mean of the others in the same deal;
-    `ahead`: share of rounds in which no other column's score is as good; `outright`: share of rounds in which his
+    `ahead`: share of rounds in which no other column's score is as good; `outright`: share of rounds in which their
     column won the whole match, whatever the totals (C7.3). Such a round scores 0 for all.
     """
 
@@ -126,7 +126,6 @@ def _played(contest: Contest, deal: int, turned: int, deals: Random, source: Ran
 
 
 def _play_on(contest: Contest, current: Round, totals: Sequence[int], turned: int, source: Random) -> None:
-    """Play a round to its end, with the players moved up by `turned` seats."""
     while current.to_move is not None:
         player = contest.names[(current.to_move - turned) % len(contest.names)]
         act(current, player, source, contest.thought, totals)
@@ -150,7 +149,7 @@ def _above(scores: Sequence[int], player: int) -> float:
 
 
 def estimate(contest: Contest, values: Sequence[tuple[int, float]]) -> tuple[float, float]:
-    """Return the mean of numbered values and half of its 95 % interval; the rounds of a deal are one observation."""
+    """Return the mean of numbered values and half of its 95 % interval; rounds of one deal are one observation."""
     mean = sum(value for _, value in values) / len(values)
     deals: dict[int, float] = {}
     for number, value in values:

@@ -1,7 +1,7 @@
 """Compare forecasts of hints with outcomes (calibration).
 
-Each position comes from a round of its own, played so far by one kind of player, before a random move. The turn is then
-played as the hint advises, the rest by the same kind of player.
+Each position comes from a separate round, played up to a random move by one kind of player. The turn is then played as
+the hint recommends, the rest by the same kind of player.
 """
 
 import math
@@ -26,7 +26,7 @@ LATEST = 80
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Which positions are sampled, and how hints are computed."""
+    """Which positions to sample, and how to compute hints."""
 
     game: str
     players: int
@@ -88,7 +88,7 @@ def ask(question: Question, number: int) -> Answer:
 
 
 def position(question: Question, number: int, source: Random) -> Round:
-    """Return a position of a round of its own, before a move."""
+    """Return a position, before a move, of a separate round."""
     while True:
         current = dealt(question.game, {}, question.players, number, source)
         for _ in range(source.randrange(LATEST)):
@@ -100,7 +100,7 @@ def position(question: Question, number: int, source: Random) -> Round:
 
 
 def tables(answers: Sequence[Answer]) -> dict[str, list[Row]]:
-    """Return reliability tables of win probabilities and of scores; the last row of each covers all positions."""
+    """Return reliability tables of win probabilities and scores; the last row of each covers all positions."""
     most = max(answer.score for answer in answers) + 1
     return {
         "chance to win": reliability([(a.win, float(a.won)) for a in answers], PROBABILITIES),
@@ -109,7 +109,7 @@ def tables(answers: Sequence[Answer]) -> dict[str, list[Row]]:
 
 
 def reliability(pairs: Sequence[tuple[float, float]], edges: Sequence[float]) -> list[Row]:
-    """Group pairs (forecast, outcome) into bins of the forecast; the last row covers all."""
+    """Group (forecast, outcome) pairs into bins of the forecast; the last row covers all."""
     rows = [_row(low, high, [p for p in pairs if low <= p[0] < high]) for low, high in pairwise(edges)]
     return [*(row for row in rows if row.count), _row(edges[0], edges[-1], list(pairs))]
 

@@ -340,7 +340,7 @@ def _bench(games: Sequence[str], runs: int, rounds: int, jobs: int, cluster: str
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """Playouts per second over several runs: minimum, median and maximum of one kind and number of workers.
+    """Playouts per second over several runs: minimum, median and maximum for one kind and number of workers.
 
     Workers are threads of this process, or of a cluster.
     """
@@ -355,7 +355,7 @@ class Rates:
 def measure(
     kinds: Sequence[str], run: Callable[[str, Sequence[int]], object], workers: int, runs: int, rounds: int
 ) -> list[Rates]:
-    """Measure each kind on one worker and on all in turn, `runs` times; `run` plays `rounds` playouts a seed."""
+    """Measure each kind alternately on one worker and on all, `runs` times; `run` plays `rounds` playouts per seed."""
     found: dict[tuple[str, int], list[float]] = {
         (kind, threads): [] for kind in kinds for threads in dict.fromkeys((1, workers))
     }
@@ -368,7 +368,7 @@ def measure(
 
 
 def print_rates(game: str, ready: float, rates: Sequence[Rates], runs: int, as_json: bool) -> None:
-    """Print the rates of a game's playouts, `ready` seconds after the start of the command."""
+    """Print a game's playout rates; `ready`: seconds since the start of the command."""
     if as_json:
         print(json.dumps({"game": game, "ready_seconds": ready, "rates": [asdict(rate) for rate in rates]}))
         return

@@ -1,9 +1,9 @@
 """The fit of the weights for the likelihood of hidden hands, to rounds of several kinds of players.
 
-Each round is played by players of one kind. At random moments of it the true deal of the unseen cards is compared with
-others; the weights are fitted by the conditional likelihood of the true one (conditional logit): the probability of an
-alternative is in proportion to the exponential of its features' weighted sum. Features are given as differences: those
-of an alternative less those of the true deal.
+Each round is played by players of one kind. At random positions the true deal of the unseen cards is compared with
+others; the weights maximize the conditional likelihood of the true one (conditional logit), in which the probability of
+an alternative is proportional to the exponential of its features' weighted sum. Features are given as differences:
+those of an alternative minus those of the true deal.
 """
 
 from collections.abc import Sequence
@@ -22,11 +22,11 @@ from engine.errors import InvalidInput
 from engine.game import Round
 
 MOMENTS = 3
-"""Number of moments of a round that are looked at."""
+"""Positions sampled per round."""
 CHECK = 1_000_000
-"""What the seed of the rounds of the check is off."""
+"""Offset of the seed for the check rounds."""
 RIDGE = 2.0
-"""Weight of the squares of the weights in the penalty: enough for features that hardly occur."""
+"""Penalty per squared weight: enough for features that rarely occur."""
 MOST_STEPS = 50
 EXACT = 1e-8
 
@@ -39,7 +39,7 @@ class Fit(NamedTuple):
 
 
 def fit(differences: Floats, ridge: float = RIDGE) -> Fit:
-    """Return the weights of the highest penalized likelihood by Newton's method.
+    """Return the weights with the highest penalized likelihood, by Newton's method.
 
     `differences`: shape (choices, alternatives, features).
     """
@@ -60,14 +60,14 @@ def fit(differences: Floats, ridge: float = RIDGE) -> Fit:
 
 
 def log_likelihoods(differences: Floats, weights: Floats) -> Floats:
-    """Return the logarithm of the probability of each choice, shape (choices,)."""
+    """Return the log-probability of each choice, shape (choices,)."""
     found: Floats = -np.log1p(np.exp(differences @ weights).sum(axis=1))
     return found
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Rounds: the kinds of players, which take turns in them, the number of rounds and the seed."""
+    """Rounds: the kinds of players, used in turn, the number of rounds and the seed."""
 
     game: str
     players: tuple[str, ...]
@@ -77,7 +77,7 @@ class Sample:
 
 
 def check(sample: Sample) -> None:
-    """Raise InvalidInput for kinds of players that are unknown."""
+    """Raise InvalidInput for unknown kinds of players."""
     for player in sample.players:
         known(player)
     if sample.rounds < len(sample.players):
@@ -85,7 +85,7 @@ def check(sample: Sample) -> None:
 
 
 def differences(sample: Sample, seed: int, number: int) -> Floats | None:
-    """Return the differences of round `number`, from some of its moments; None if none has a choice."""
+    """Return the differences at some positions of round `number`; None if none has a choice."""
     problem = LABS[sample.game].fitting
     if problem is None:
         raise InvalidInput(f"there are no weights for hidden hands in {sample.game}")
@@ -97,7 +97,7 @@ def differences(sample: Sample, seed: int, number: int) -> Floats | None:
 
 
 def played(sample: Sample, player: str, number: int, source: Random) -> list[Round]:
-    """Play a round with players of one kind; return one moment of each turn."""
+    """Play a round with players of one kind; return one position of each turn."""
     current = dealt(sample.game, {}, sample.seats, number, source)
     moments: dict[int, Round] = {}
     while current.to_move is not None:
@@ -112,8 +112,8 @@ def report(
 ) -> dict[str, Any]:
     """Return the content of the game's file with weights fitted to `rounds`; these and `others` are in order.
 
-    Their provenance has the command, and by kinds of players the mean log-likelihood of the true deal in the other
-    rounds (those of the seed `sample.seed + CHECK`), less that without weights and less that with the present ones.
+    The provenance has the command and, by kind of player, the mean log-likelihood of the true deal in the other rounds
+    (seed `sample.seed + CHECK`), minus that without weights and minus that with the current ones.
     """
     kinds = len(sample.players)
     found = [one for kind in range(kinds) for one in rounds[kind::kinds] if one is not None]
@@ -143,7 +143,7 @@ def report(
 
 
 def gain(rounds: Sequence[Floats], weights: Floats, before: Floats) -> dict[str, float]:
-    """Return the mean gain in log-likelihood of a choice over other weights; `within` is half of a 95 % interval.
+    """Return the mean gain in log-likelihood per choice over other weights; `within` is half of a 95 % interval.
 
     The choices of a round are one observation.
     """

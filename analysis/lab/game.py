@@ -1,4 +1,4 @@
-"""What the experiments need of a game: one `Lab` object a game, listed in `analysis.lab.players`."""
+"""What experiments need from a game: one `Lab` object per game, listed in `analysis.lab.players`."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -24,10 +24,10 @@ Playouts = Callable[[int, int], object]
 class TuningProblem:
     """The search for the weights of a game's playout policy.
 
-    `package` has the policy's file of weights, with these `names` in order. Sets are drawn first with mean `start` and
-    standard deviation `spread`, no weight below `lowest`; a weight of spread 0 is kept. `play` plays deals of a seed
-    with a set of weights from every seat against rivals with another one (None: the `baseline`) and returns the value
-    of each deal, shape (deals,), the higher the better; `value` says what that is.
+    `package` has the policy's file of weights, with these `names` in order. The first sets are drawn with mean `start`
+    and standard deviation `spread`, no weight below `lowest`; a weight with spread 0 is fixed. `play` plays deals of a
+    seed with a set of weights from every seat against rivals with another one (None: the `baseline`) and returns the
+    value of each deal, shape (deals,), the higher the better; `value` describes it.
     """
 
     package: str
@@ -45,8 +45,8 @@ class FittingProblem:
     """The fit of the weights for the likelihood of hidden hands.
 
     `meanings` of the weights by name, in order. `differences` compares the true deal of a round's unseen cards, as the
-    seat to move sees it, with others: features of these less those of the true one, shape (choices, alternatives,
-    features). `method` says in words how alternatives are drawn.
+    seat to move sees it, with others: their features minus those of the true one, shape (choices, alternatives,
+    features). `method` describes how alternatives are drawn.
     """
 
     meanings: Mapping[str, str]
@@ -61,9 +61,9 @@ def from_moment(
     play: Callable[[Any, Numbers], object],
     is_there: Callable[[Any], bool],
 ) -> Playouts:
-    """Return playouts over sampled worlds, as in hints, from a moment of a round that is played up to there.
+    """Return playouts over sampled worlds, as in hints, from a position to which a round is played first.
 
-    `table`: the number of players, and of the round.
+    `table`: the number of players and the round.
     """
     (players, number), one, source = table, GAMES[game], Random(3)
     current = one.deal(options, players, number, 0, shuffled(one.pack(options, players), source))
@@ -74,7 +74,7 @@ def from_moment(
 
 
 def split(deals: range, parts: int) -> list[range]:
-    """Return consecutive parts of a range, as equal in length as can be."""
+    """Split a range into consecutive parts of nearly equal length."""
     bounds = [deals.start + len(deals) * part // parts for part in range(parts + 1)]
     return [range(*pair) for pair in pairwise(bounds)]
 
@@ -83,11 +83,11 @@ def split(deals: range, parts: int) -> list[range]:
 class Lab:
     """The experiments of one game.
 
-    `policies`: the playout policies `greedy` and `tuned`, which make one or more moves for the seat to move; all chance
-    is drawn from the random state. `human`: an opponent of another style, which returns the next move of the seat to
-    move from its view. `benchmarks`: returns the kinds of playouts to be measured. `tuning`: returns the search for the
+    `policies`: the playout policies `greedy` and `tuned`, which make one or more moves for the seat to move, with all
+    randomness from the given state. `human`: an opponent with another style, which returns the next move from the view
+    of the seat to move. `benchmarks`: returns the kinds of playouts to measure. `tuning`: returns the search for the
     weights of the playout policy. `fitting`: the fit of the weights for the likelihood of hidden hands, None if the
-    game has no such weights.
+    game has none.
     """
 
     policies: Mapping[str, Callable[[Any, Numbers], None]]

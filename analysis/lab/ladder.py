@@ -1,10 +1,11 @@
-"""The ladder of levels: contests of neighbours, the fit of the temperatures of the weak levels, and their reviews.
+"""The ladder of levels: contests of neighbours, the fit of the weak levels' temperatures, and reviews of all levels.
 
-A temperature is fitted to the mean loss of a decision that the level is meant to have (`LOSSES`), as reviews tell it to
-people: rounds are played at several temperatures and judged, and that of the wanted loss is interpolated. Matches of
-each level are reviewed as those of people are, so that people can be compared with it.
+A temperature is fitted to the mean loss per decision that the level should have (`LOSSES`), as reviews report it:
+rounds are played at several temperatures and judged, and the temperature of the wanted loss is interpolated. Matches of
+each level are reviewed like those of people, so that people can be compared with it.
 
-At the end the scale on which plays of boards are compared: the coefficient of luck, and how far plays of one differ.
+The last part measures the scale for comparing plays of boards: the coefficient of luck, and how much plays of one board
+differ.
 """
 
 import math
@@ -38,37 +39,37 @@ LOSSES: Mapping[str, Mapping[Level, float]] = {
     "pocha": {Level.EASY: 0.2, Level.MEDIUM: 0.065},
     "canasta": {Level.EASY: 0.075, Level.MEDIUM: 0.04},
 }
-"""The mean loss of a decision of the weak levels, in parts of the spread: in Poter and Pocha the grades F and D.
+"""The mean loss per decision of the weak levels, as a fraction of the spread: in Poter and Pocha grades F and D.
 
-Against three easy bot players of Poter that see a whole turn, or lose less, a careful person wins only as often as they
-do. A hand of Canasta has three times as many decisions, so that the same loss would make a much weaker player.
+A careful person wins no more often than each of three easy bot players of Poter that see a whole turn, or lose less. A
+hand of Canasta has three times as many decisions, so the same loss would make a much weaker player.
 """
 ROUNDS: Mapping[str, int] = {"poter": 5, "pocha": 10, "canasta": 6}
-"""Rounds of a match as the bot proposes it; of Canasta, which is played to 5,000 points, about."""
+"""Rounds of a match with the bot's default options; approximate for Canasta, which is played to 5,000 points."""
 BETA = 25 / 3
-"""The deviation of a performance in the model of ratings."""
+"""The deviation of a performance in the rating model."""
 SEATS = 4
 OPTIONS: Mapping[str, dict[str, Any]] = {"canasta": {"mode": "pairs"}}
 JUDGED = 1000
-"""Playouts of a judgement."""
+"""Playouts per judgement."""
 TEMPERATURES = (0.01, 0.03, 0.1, 0.3, 1.0)
-"""Those at which rounds are played."""
+"""Temperatures at which rounds are played."""
 REVIEWED = 2000
-"""Playouts of a decision in reviews at the end of a round, which are the ones that are stored of people."""
+"""Playouts per decision in reviews at the end of a round, the ones stored for people."""
 LEAST = 0.001
-"""The least chance that is told apart from none."""
+"""The smallest chance distinguished from none."""
 Kinds = Mapping[str, Sequence[float]]
-"""Capped losses of decisions, in parts of the spread, by their kind."""
+"""Capped losses of decisions, as fractions of the spread, by kind."""
 
 Pair = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """Points a round by which the first of two players is ahead; `within` is half of a 95 % interval.
+    """Points per round by which the first of two players is ahead; `within` is half of a 95 % interval.
 
-    `rating`: by how much more it is rated, so that a match ends as often with the first ahead of the second as the
-    model of ratings (Plackett and Luce) says for a table of four.
+    `rating`: how much higher it is rated, so that the rating model (Plackett–Luce) gives the measured chance that the
+    first finishes ahead of the second in a match of four.
     """
 
     first: str
@@ -84,12 +85,12 @@ def pairs() -> list[Pair]:
 
 
 def contest_of(game: str, pair: Pair, rounds: int, seed: int) -> arena.Contest:
-    """Return the contest of two players at a table of four, each in every other seat: in Canasta as partners."""
+    """Return the contest of two players at a table of four, in alternating seats: in Canasta as partners."""
     return arena.Contest(game, pair * (SEATS // 2), rounds, seed, Thought(), OPTIONS.get(game, {}))
 
 
 def lead_of(contest: arena.Contest, outcomes: Sequence[arena.Outcome]) -> Lead:
-    """Return by how much the player in the first seat of a contest of two is ahead of the other."""
+    """Return the lead of the player in the first seat of a contest of two."""
     sign = -1 if GAMES[contest.game].lowest_wins else 1
     values = [(one.number, sign * float(sum(one.scores[::2]) - sum(one.scores[1::2])) * 2 / SEATS) for one in outcomes]
     points, within = arena.estimate(contest, values)
@@ -102,9 +103,9 @@ def lead_of(contest: arena.Contest, outcomes: Sequence[arena.Outcome]) -> Lead:
 
 
 def losses(game: str, strength: Strength, seed: int, number: int) -> Iterator[float]:
-    """Play round `number` by bot players of a strength; yield the loss of each decision, as its review would tell.
+    """Play round `number` by bot players of a strength; yield the loss of each decision, as its review would report.
 
-    Losses are parts of the spread. A decision is what is left of a turn, however many moves it takes.
+    Losses are fractions of the spread. A decision is the rest of a turn, however many moves it takes.
     """
     source, analysis = Random(f"ladder {seed} {number}"), analysis_of(game)
     current = dealt(game, OPTIONS.get(game, {}), SEATS, number, source)
@@ -123,14 +124,14 @@ def losses(game: str, strength: Strength, seed: int, number: int) -> Iterator[fl
 
 
 def mean_loss(rounds: Sequence[Sequence[float]]) -> tuple[float, float]:
-    """Return the mean loss of the decisions of rounds, and half of its 95 % interval."""
+    """Return the mean loss per decision of rounds, and half of its 95 % interval."""
     count = sum(map(len, rounds))
     mean = sum(map(sum, rounds)) / count
     return mean, Z_95 * math.hypot(*(sum(one) - mean * len(one) for one in rounds)) / count
 
 
 def review(game: str, level: Level, seed: int, number: int) -> Kinds:
-    """Play match `number` by bot players of a level, and return what its reviews say of their decisions."""
+    """Play match `number` by bot players of a level, and return the reviewed losses by kind of decision."""
     source, strength = Random(f"review {seed} {number}"), levels.strength_of(game, level)
     match = new_match(game, OPTIONS.get(game, {}), [f"P{seat}" for seat in range(SEATS)])
     found: dict[str, list[float]] = {}
@@ -146,9 +147,9 @@ def review(game: str, level: Level, seed: int, number: int) -> Kinds:
 
 
 def reviews_of(game: str, matches: Mapping[Level, Sequence[Kinds]], seed: int, date: str) -> dict[str, Any]:
-    """Return the content of the game's file of levels with what the reviews of matches of each level add up to.
+    """Return the content of the game's file of levels with the review results of matches of each level.
 
-    Of all decisions the mean accuracy, of each kind the mean loss, with a standard error and the number of decisions.
+    The mean accuracy of all decisions and the mean loss of each kind, with standard errors and numbers of decisions.
     """
     found: dict[str, Any] = {}
     joint = analysis_of(game).joint
@@ -176,7 +177,7 @@ def reviews_of(game: str, matches: Mapping[Level, Sequence[Kinds]], seed: int, d
 
 
 def _figures(values: Sequence[float], digits: int) -> list[float]:
-    """Return the mean, its standard error and the number of values; a mean of nothing is 0, not −0."""
+    """Return mean, standard error and number of values; a zero mean is 0, not −0."""
     error = stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0
     return [round(fmean(values), digits) + 0.0, round(error, digits), len(values)]
 
@@ -210,7 +211,7 @@ def fitted(game: str, loss: Loss, rounds: int, seed: int, date: str) -> dict[str
 
 
 def interpolated(wanted: float, found: Mapping[float, tuple[float, float]]) -> float:
-    """Return the temperature of a mean loss, given those of some temperatures with their intervals, rising."""
+    """Return the temperature of a mean loss, interpolated from measured temperatures in ascending order."""
     temperatures, losses_at = list(found)[-2:], [mean for mean, _ in found.values()][-2:]
     return round(math.exp(float(np.interp(wanted, losses_at, np.log(temperatures)))), 4)
 
@@ -218,12 +219,12 @@ def interpolated(wanted: float, found: Mapping[float, tuple[float, float]]) -> f
 # ---------------------------------------------------------------------- boards
 
 WEAKER = Level.MEDIUM
-"""The level in whose plays people's are thought to differ."""
+"""The level whose plays of one board are taken to differ as people's do."""
 BOARD_FORMAT = "board/1"
 
 
 def boards_of(game: str, boards: int, seed: int) -> Iterator[Board]:
-    """Yield boards of a game, of all its options in turn."""
+    """Yield boards of a game, cycling through its options."""
     source = Random(seed)
     for number in range(boards):
         options, players = DEALS[game][number % len(DEALS[game])]
@@ -231,9 +232,9 @@ def boards_of(game: str, boards: int, seed: int) -> Iterator[Board]:
 
 
 def spread(plays: Sequence[Sequence[Outcome]]) -> tuple[float, float]:
-    """Return the coefficient of luck, and the standard deviation without luck, of plays of each of some boards.
+    """Return the coefficient of luck, and the standard deviation without luck, of several plays of each board.
 
-    The coefficient is that of least squares within boards; 0 where there is no luck, or where it explains nothing.
+    The coefficient is the least-squares one within boards; 0 if there is no luck, or if it explains nothing.
 
     >>> spread([[Outcome(1.0, 2.0), Outcome(3.0, 6.0)], [Outcome(5.0, 0.0), Outcome(6.0, 2.0)]])
     (0.5, 0.0)
@@ -251,7 +252,7 @@ def spread(plays: Sequence[Sequence[Outcome]]) -> tuple[float, float]:
 
 
 def against_par(scale: Scale, plays: Sequence[Sequence[Outcome]]) -> list[float]:
-    """Return what the second half of the plays of each board counts against the par of the first half, on average."""
+    """Return the mean value of the second half of each board's plays against par from the first half."""
     found = []
     for board in plays:
         half = len(board) // 2
@@ -278,10 +279,10 @@ def fitted_scale(
 
 
 def levels_of(game: str, plays: Mapping[Level, Sequence[Sequence[Outcome]]], command: str, date: str) -> dict[str, Any]:
-    """Return the content of the game's file of levels with what plays of each level count on boards.
+    """Return the content of the game's file of levels with the value of each level's plays on boards.
 
-    The mean in standard deviations from par, its standard error, and the number of boards. Par is that of the plays of
-    the level of the bot players, which itself counts 0.
+    The mean in standard deviations from par, its standard error, and the number of boards. Par is from plays of the bot
+    players' level, whose own value is 0.
     """
     scale, found = scale_of(game), dict[Level, list[float]]()
     pars = [par_of(scale, board) for board in plays[LEVEL]]

@@ -30,27 +30,27 @@ from engine.game import Move, Round
 from engine.registry import GAMES
 
 LABS: Mapping[str, Lab] = {"poter": POTER, "pocha": POCHA, "canasta": CANASTA}
-"""The experiments of each game, by its name as in `engine.registry`."""
+"""The experiments of each game, by its name in `engine.registry`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """Budget of a decision: milliseconds, or playouts in all."""
+    """Budget of a decision: milliseconds, or total playouts."""
 
     budget_ms: float | None = None
     playouts: int | None = None
 
 
 DEALS = 13
-"""Deals are those of the first thirteen rounds of a match, in turn."""
+"""Deals cycle through those of the first thirteen rounds of a match."""
 OWN_THOUGHT = re.compile(r"(?P<name>[a-z]+)(?::(?P<number>[1-9]\d{0,8})(?P<unit>ms|p))?")
-"""Syntax of a player: its name, optionally with a budget of its own."""
+"""Syntax of a player: its name, optionally with its own budget."""
 
 
 def known(written: str) -> tuple[str, Thought | None]:
-    """Return the name of a player and its own budget, if any; raise InvalidInput for an unknown player.
+    """Return a player's name and its own budget, if any; raise InvalidInput for an unknown player.
 
-    `hint`, `hint:50ms` (milliseconds a decision), `hint:4000p` (playouts a decision).
+    `hint`, `hint:50ms` (milliseconds per decision), `hint:4000p` (playouts per decision).
     """
     match = OWN_THOUGHT.fullmatch(written)
     if match is None or match["name"] not in PLAYERS:
@@ -64,14 +64,14 @@ def known(written: str) -> tuple[str, Thought | None]:
 
 
 Player = Callable[[Round, Random, Thought, Sequence[int]], None]
-"""Makes one or more moves for the seat to move of a running round; all chance is drawn from the source.
+"""Makes one or more moves for the seat to move in a running round; all randomness comes from the source.
 
-The last argument has the totals of the match before the round, by column; it is empty for a single round.
+The last argument has the match totals before the round, by column; it is empty for a single round.
 """
 
 
 def dealt(game: str, options: Mapping[str, Any], count: int, number: int, source: Random) -> Round:
-    """Deal a round of a number from 0, without totals; cards and dealer are drawn from the source."""
+    """Deal round `number` (from 0), without totals; cards and dealer are drawn from the source."""
     one = GAMES[game]
     deck = shuffled_and_cut(one.pack(options, count), source)
     return one.deal(options, count, 1 + number % DEALS, source.randrange(count), deck)
@@ -80,13 +80,13 @@ def dealt(game: str, options: Mapping[str, Any], count: int, number: int, source
 def act(
     current: Round, written: str, source: Random, thought: Thought | None = None, totals: Sequence[int] = ()
 ) -> None:
-    """Let a player move, as it is written for `known`; `thought`: the budget of those without one of their own."""
+    """Let a player move, written as for `known`; `thought`: the default budget."""
     name, own = known(written)
     PLAYERS[name](current, source, own or thought or Thought(), totals)
 
 
 def make(current: Round, move: Move, source: Random) -> None:
-    """Make a move after chance has been applied to it, and a shuffle before it where one is needed."""
+    """Make a move after applying randomness to it, preceded by a shuffle if one is needed."""
     cards = list(current.shuffle_before(move))
     if cards:
         source.shuffle(cards)
@@ -100,7 +100,7 @@ def play_random(current: Round, source: Random, _thought: Thought, _totals: Sequ
 
 
 def play_hint(current: Round, source: Random, thought: Thought, totals: Sequence[int]) -> None:
-    """Make the advised move."""
+    """Make the recommended move."""
     view = current.view(current.to_move, totals)
     moves = view.legal_moves()
     chosen = moves[0]

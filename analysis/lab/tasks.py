@@ -1,4 +1,4 @@
-"""The tasks of experiments: parts that processes and workers of a cluster compute; and the pool that runs them."""
+"""Tasks of experiments, computed by processes and cluster workers, and the pool that runs them."""
 
 import asyncio
 import time
@@ -23,7 +23,7 @@ from engine.errors import InvalidInput
 
 
 class RoundsTask(Task[tuple[arena.Outcome, ...]], kind="rounds"):
-    """Play rounds or matches of a contest, from number `first` up to `after`."""
+    """Play rounds or matches of a contest, numbers `first` up to `after` (exclusive)."""
 
     contest: arena.Contest
     first: int
@@ -34,7 +34,7 @@ class RoundsTask(Task[tuple[arena.Outcome, ...]], kind="rounds"):
 
 
 class PositionsTask(Task[tuple[calibration.Answer, ...]], kind="positions"):
-    """Compare the forecasts and outcomes of positions, from number `first` up to `after`."""
+    """Compare the forecasts and outcomes of positions, numbers `first` up to `after` (exclusive)."""
 
     question: calibration.Question
     first: int
@@ -67,7 +67,7 @@ class DealsTask(Task[tuple[float, ...]], kind="deals"):
 
 
 class MomentsTask(Task[tuple[Any, ...]], kind="moments"):
-    """Compare the true deals of rounds with others, from number `first` up to `after` (`analysis.lab.fitting`).
+    """Compare the true deals of rounds `first` up to `after` (exclusive) with others (`analysis.lab.fitting`).
 
     The result has for each round a list of shape (choices, alternatives, features), or None if there is no choice.
     """
@@ -83,7 +83,7 @@ class MomentsTask(Task[tuple[Any, ...]], kind="moments"):
 
 
 class LossesTask(Task[tuple[tuple[float, ...], ...]], kind="losses"):
-    """Judge the decisions of a level at a temperature, in rounds from number `first` up to `after` (`lab.ladder`)."""
+    """Judge the decisions of a level at a temperature, in rounds `first` up to `after` (exclusive; `lab.ladder`)."""
 
     game: str
     level: str
@@ -99,7 +99,7 @@ class LossesTask(Task[tuple[tuple[float, ...], ...]], kind="losses"):
 
 
 class ReviewsTask(Task[tuple[ladder.Kinds, ...]], kind="reviews"):
-    """Review matches of a level, from number `first` up to `after` (`lab.ladder`)."""
+    """Review matches of a level, numbers `first` up to `after` (exclusive; `lab.ladder`)."""
 
     game: str
     level: str
@@ -129,29 +129,29 @@ class PlayoutsTask(Task[float], kind="playouts"):
 
 @cache
 def benchmarks(game: str) -> Mapping[str, Playouts]:
-    """Return the kinds of playouts of a game to be measured."""
+    """Return the benchmarks of a game."""
     return LABS[game].benchmarks()
 
 
 R = TypeVar("R")
 AHEAD = 3
-"""Tasks submitted for each worker before the result of the first is taken."""
+"""Tasks submitted per worker before the first result is awaited."""
 CONNECT_SECONDS = 20.0
-"""Time limit until a cluster has a worker."""
+"""Time limit for a cluster to have a worker."""
 LARGEST = 16
-"""Largest number of rounds or positions in one task."""
+"""Maximum rounds or positions per task."""
 TASKS_PER_WORKER = 8
-"""Least number of tasks per worker into which work is divided, so that all workers finish at about the same time."""
+"""Minimum tasks per worker when dividing work, so that all workers finish at about the same time."""
 
 
 class Pool:
-    """Runs tasks of a command, with the results in order; to be used in a `with` statement.
+    """Runs the tasks of a command and returns results in order; for use in a `with` statement.
 
     `workers`: number of tasks that run at once.
     """
 
     def __init__(self, jobs: int, cluster: str | None = None, local: str = PROCESSES) -> None:
-        """Take the number of local jobs, the address of a cluster if there is one, and where local jobs run.
+        """`jobs`: number of local jobs; `cluster`: address of a cluster, if any; `local`: where local jobs run.
 
         Raise InvalidInput if the cluster cannot be used. A single job runs in a thread.
         """
@@ -165,7 +165,7 @@ class Pool:
             raise
 
     async def _open(self, where: str, jobs: int) -> Executor:
-        """Return the executor; of a cluster, wait until it has a worker."""
+        """Return the executor; for a cluster, wait until it has a worker."""
         threads = ThreadExecutor(jobs if where == THREADS else 1)
         if not is_address(where):
             return open_executor(where, threads, jobs)
@@ -193,9 +193,9 @@ class Pool:
     def numbered(
         self, task: Callable[[int, int], Task[tuple[R, ...]]], total: int, step: Callable[[int], object]
     ) -> list[R]:
-        """Return the results of all numbers from 0, in order; `step` is told how many have come with each task.
+        """Return the results of all numbers from 0, in order; `step` gets the number of results of each task.
 
-        `task`: makes the task of the numbers from one up to another.
+        `task(first, after)` makes the task for a range of numbers.
         """
         size, found = max(1, min(LARGEST, total // (TASKS_PER_WORKER * self.workers))), list[R]()
         for part in self.each(task(first, min(first + size, total)) for first in range(0, total, size)):

@@ -1,7 +1,7 @@
 """Fitting the weights of a playout policy by self-play.
 
 The cross-entropy method: sets of weights are drawn from a normal distribution, each plays the same deals from every
-seat, and the best of them make the next mean and spread. Half of the deals are played against the baseline of the game,
+seat, and the best sets determine the next mean and spread. Half of the deals are played against the game's baseline,
 half against the mean. Source: Rubinstein and Kroese, "The Cross-Entropy Method" (2004).
 """
 
@@ -16,20 +16,20 @@ from analysis.core.weights import read_weights, with_tuned
 from analysis.lab.game import TuningProblem
 
 LEAST_SPREAD = 0.5
-"""The spread of a weight does not shrink below this: weights are whole numbers."""
+"""Minimum spread of a weight: weights are whole numbers."""
 SMOOTHING = 0.7
-"""Share of the best sets in the next mean and spread; the rest is of the last ones."""
+"""Share of the best sets in the next mean and spread; the rest is from the previous ones."""
 KEPT_PART = 4
-"""One of this many sets is kept in each generation."""
+"""One in this many sets is kept in each generation."""
 FIRST_CHECK = 10**6
-"""First of the deals for the check of the result, beyond those of any search."""
+"""Number of the first deal for checking the result, beyond those of any search."""
 CHECK_DEALS = 4
-"""Deals of the check, in multiples of those of a set."""
+"""Deals of the check, as a multiple of those of a set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """The extent of a search: generations, sets of weights in each, deals that each set plays, and the seed."""
+    """The extent of a search: generations, sets per generation, deals per set, and the seed."""
 
     generations: int
     sets: int
@@ -39,7 +39,7 @@ class Search:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Deals:
-    """Deals of a seed, to be played with weights against rivals (`TuningProblem.play`)."""
+    """Deals of a seed, to play with weights against rivals (`TuningProblem.play`)."""
 
     weights: Ints
     rivals: Ints | None
@@ -52,7 +52,7 @@ PlayAll = Callable[[Sequence[Deals]], Sequence[Floats]]
 
 
 def fit(problem: TuningProblem, search: Search, play: PlayAll, noted: Callable[[int, float], object]) -> Ints:
-    """Return fitted weights; `noted` is called after each generation with its number and the mean value of the best.
+    """Return fitted weights; `noted` gets the number and the best sets' mean value after each generation.
 
     `play` plays the deals, all of a generation at once.
     """
@@ -88,7 +88,7 @@ def sets_values(play: PlayAll, sets: Sequence[Ints], mean: Ints, deals: range, s
 def gain(
     problem: TuningProblem, weights: Ints, rivals: Ints | None, deals: range, seed: int, play: PlayAll
 ) -> dict[str, float]:
-    """Return the gain of weights over the present ones, against the same rivals in the same deals."""
+    """Return the gain of weights over the current ones, against the same rivals in the same deals."""
     present = np.array(read_weights(problem.package, problem.names), np.int64)
     fitted, before = play([Deals(one, rivals, deals, seed) for one in (weights, present)])
     more = fitted - before
@@ -100,7 +100,7 @@ def report(
 ) -> dict[str, Any]:
     """Return the content of the game's file of weights with these as its set `tuned`.
 
-    Their provenance has the command, and the gain over the present weights in deals of another seed.
+    The provenance has the command, and the gain over the current weights in deals of another seed.
     """
     deals = range(FIRST_CHECK, FIRST_CHECK + CHECK_DEALS * search.deals)
     present = np.array(read_weights(problem.package, problem.names), np.int64)

@@ -1,17 +1,17 @@
-"""Judge decisions: the best way to play a turn is searched in some worlds and compared with the one played in others.
+"""Judge decisions: search for the best way to play a turn in some worlds, and compare it in others with the one played.
 
-The winner of a search has been lucky there, so its lead in these worlds is biased; in fresh worlds, the same for both
-ways, the difference is unbiased. The rest of a turn is one decision however many moves it took, since nothing becomes
-known between them; its regret is attributed to the move with the largest loss.
+The winner of a search was lucky in its worlds, so its lead there is biased; in fresh worlds, the same for both ways,
+the difference is unbiased. The rest of a turn is one decision however many moves it took, since nothing becomes known
+between them; its regret is attributed to the move with the largest loss.
 
 A loss is in expected points. A way that wins more rounds at the cost of points is no error: such a loss is reported and
-counted, but gets no mark. Where a win has no value besides its points, points alone make a mark.
+counted, but not marked. If a win has no value besides its points, points alone make a mark.
 
-A decision is judged in two looks. The first has the same playouts in every review that has at least as many, so the
-same seed finds the same mark; where more worlds are likely to change a mark, it is extended up to `LONGEST_LOOK`
-times. The second look spends the remaining playouts of a more thorough review: it searches again, compares the ways in
-the same worlds and in more of them, refines the figures, and changes the mark only on overwhelming evidence (`marks`).
-A good find is checked again: if the way is no longer clearly the best, the mark is removed.
+A decision is judged in two looks. The first has the same playouts in all reviews that have at least as many, so the
+same seed finds the same mark; if more worlds are likely to change a mark, it is extended up to `LONGEST_LOOK` times.
+The second look spends the remaining playouts of a more thorough review: it searches again, compares the ways in the
+same worlds and in more of them, refines the figures, and changes the mark only on overwhelming evidence (`marks`). A
+good find is checked again: if the way is no longer clearly the best, the mark is removed.
 
 A decision that followed a hint or a warning counts neither for nor against the player (`with_hints`).
 """
@@ -38,13 +38,13 @@ from engine.registry import game_named
 STREAM = 7919
 """Stride between per-entry seeds."""
 SEARCHED, SEARCHED_AGAIN = 500_000_000, 1_000_000_000
-"""Numbers of the first worlds of the two searches; ways are compared in worlds from 0 on."""
+"""First worlds of the two searches; ways are compared in worlds from 0 on."""
 LONGEST_LOOK = 8
-"""The first look uses at most this many times the number of worlds that it begins with."""
+"""The first look uses at most this multiple of its initial number of worlds."""
 
 
 MakeEvaluation = Callable[[View, Sequence[Move], int], DecisionEvaluation]
-"""Makes the evaluation of a view and of the moves made from it, the rest of a turn or its beginning."""
+"""Makes the evaluation of a view and of the moves made from it, a turn's rest or its beginning."""
 
 
 def judge_decision(
@@ -52,7 +52,7 @@ def judge_decision(
 ) -> Decision | None:
     """Judge the moves of one decision; None if all possible plays are equivalent.
 
-    `first`: the playouts of the first look, all of them if it is left out.
+    `first`: playouts of the first look, by default all.
     """
     evaluation = _evaluation(make, part, seed)
     look = playouts if first is None else min(first, playouts)
@@ -102,7 +102,7 @@ def judge_decision(
 
 
 def judge_ahead(evaluation: DecisionEvaluation, playouts: int, spread: float) -> Judgement | None:
-    """Judge what is about to be played; None if it is the best way, or all come to the same."""
+    """Judge moves before they are played; None if they are the best way, or all ways are equivalent."""
     leaders = search(evaluation, playouts // 2, SEARCHED)
     if leaders is None:
         return None
@@ -117,9 +117,9 @@ def judge_ahead(evaluation: DecisionEvaluation, playouts: int, spread: float) ->
 
 
 def loss_of(evaluation: DecisionEvaluation, playouts: int) -> float | None:
-    """Return the points that a decision has lost, None if all ways come to the same.
+    """Return the points lost by a decision, None if all ways are equivalent.
 
-    It has no bias and can be below 0: the best way is searched in some worlds, and compared in others.
+    Unbiased, so it can be below 0: the best way is searched in some worlds, and compared in others.
     """
     leaders = search(evaluation, playouts // 2, SEARCHED)
     if leaders is None:
@@ -131,7 +131,7 @@ def loss_of(evaluation: DecisionEvaluation, playouts: int) -> float | None:
 
 @dataclass(frozen=True, slots=True)
 class Leaders:
-    """Result of a search: the best arm, the next best that differs from it, the regret of each arm, and its error."""
+    """Result of a search: the best arm, the next best that differs from it, each arm's regret, and its error."""
 
     best: int
     second: int
@@ -142,7 +142,7 @@ class Leaders:
 def search(evaluation: DecisionEvaluation, playouts: int, world: int) -> Leaders | None:
     """Search for the best arm with this many playouts, in worlds from number `world` on.
 
-    Return None if there is only one arm, or if all come to the same in every world.
+    Return None if there is only one arm, or all are equivalent in every world.
     """
     if len(evaluation.arms) == 1:
         return None
@@ -161,7 +161,7 @@ def search(evaluation: DecisionEvaluation, playouts: int, world: int) -> Leaders
 
 
 class Samples:
-    """Arms compared in the same worlds, none of which a search has used."""
+    """Arms compared in the same worlds, which no search has used."""
 
     def __init__(self, evaluation: DecisionEvaluation) -> None:
         self.evaluation = evaluation
@@ -185,15 +185,15 @@ class Samples:
             self._won[arm] = np.append(self._won.get(arm, ()), wins)
 
     def lead(self, better: int, worse: int) -> Estimate:
-        """Return the difference of two arms' costs, and its standard error."""
+        """Return the difference of two arms' costs, with its standard error."""
         return _mean(_off(self._costs[worse], self._costs[better]))
 
     def win_lead(self, better: int, worse: int) -> Estimate:
-        """Return the difference of two arms' win probabilities, and its standard error."""
+        """Return the difference of two arms' win probabilities, with its standard error."""
         return _mean(_off(self._won[better], self._won[worse]))
 
     def score(self, arm: int) -> Estimate:
-        """Return the mean points of an arm, and their standard error."""
+        """Return the mean points of an arm, with their standard error."""
         return _mean(_sign(self.evaluation) * self._costs[arm])
 
     def win(self, arm: int) -> float:
@@ -215,7 +215,7 @@ class Samples:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Result of a look: the best arm, its mark, and the arm to compare it with, the one played or the next best."""
+    """Result of a look: the best arm, its mark, and the arm to compare it with: the one played or the next best."""
 
     best: int
     other: int
@@ -223,7 +223,7 @@ class Verdict:
 
 
 def _look(samples: Samples, leaders: Leaders, worlds: int, spread: float) -> Verdict:
-    """Judge what was played in `worlds` worlds, and in more where these are likely to change its mark."""
+    """Judge the played way in `worlds` worlds, and in more if these are likely to change its mark."""
     most = LONGEST_LOOK * worlds
     played, policy_arm = samples.evaluation.played, samples.evaluation.policy_arm
     samples.extend((leaders.best, leaders.second, played, policy_arm), worlds)
@@ -243,7 +243,7 @@ def _look(samples: Samples, leaders: Leaders, worlds: int, spread: float) -> Ver
 
 
 def _look_again(samples: Samples, leaders: Leaders, before: Verdict, worlds: int, spread: float) -> Verdict:
-    """Refine a verdict by another search and more worlds; the mark stays unless they clearly contradict it."""
+    """Refine a verdict with another search and more worlds; the mark stays unless clearly contradicted."""
     played, policy_arm = samples.evaluation.played, samples.evaluation.policy_arm
     samples.extend((leaders.best, leaders.second, before.best, before.other, played, policy_arm), worlds)
     best, other = _compared(samples, (leaders, Leaders(before.best, before.other, [], [])))
@@ -261,7 +261,7 @@ def _look_again(samples: Samples, leaders: Leaders, before: Verdict, worlds: int
 def _compared(samples: Samples, found: Sequence[Leaders]) -> tuple[int, int]:
     """Return the best arm in these worlds, and the arm to compare it with: the one played, else the next best.
 
-    Arms that come to the same as what was played are no other choice.
+    Arms equivalent to the one played do not count as alternatives.
     """
     played = samples.evaluation.played
     arms = {arm for leaders in found for arm in (leaders.best, leaders.second) if any(samples.lead(played, arm))}
@@ -310,7 +310,7 @@ def _left(
     regret: Sequence[float],
     seed: int,
 ) -> tuple[int, DecisionEvaluation, int]:
-    """Return the number of moves made before the one with the largest loss, what is decided there, and the best arm."""
+    """Return how many moves precede the one with the largest loss, the evaluation there, and its best arm."""
     costs: dict[Hashable, float] = {}
     for end, cost in zip(evaluation.ends, regret, strict=True):
         costs.setdefault(end, cost)
@@ -330,7 +330,7 @@ def with_hints(
 ) -> Decision:
     """Return a decision, flagged and without a mark if it followed a hint.
 
-    It did if the move that lost was advised, or, without a loss, if its last move was; or if there was a warning.
+    That is so if the losing move was recommended or, without a loss, its last move was, or if there was a warning.
     """
     first, last = part[0].place, part[-1].place
     warned = any(hint.warned and hint.seat == part[0].seat and first <= hint.entries + 1 <= last for hint in hints)
@@ -341,7 +341,7 @@ def with_hints(
 
 
 def _advised(game: AnyAnalysis, steps: Sequence[Step], part: Sequence[Step], hints: Sequence[Hint]) -> set[int]:
-    """Return the log positions of the moves of a decision that a hint had advised."""
+    """Return the log positions of a decision's moves that a hint had recommended."""
     seat, first, last = part[0].seat, part[0].place, part[-1].place
     advised: set[int] = set()
     for hint in hints:

@@ -1,7 +1,7 @@
-"""The better line of a decision: its best way at the true deal, and then a few turns of the playout policy.
+"""The better line of a decision: its best way at the true deal, then a few turns of the playout policy.
 
-Each seat moves by what it may know; the cards come as they lay. It is one of the ways in which the round might have
-gone on, not the most likely one.
+Each seat moves by what it may know; the cards come as they were dealt. This is one way the round might have continued,
+not the most likely one.
 """
 
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ from engine.match import Entry, Match, make_with_chance
 TURNS = 6
 """Turns after the decision's own, unless the round ends."""
 MOST_MOVES = 60
-"""Moves after which a line stops in any case."""
+"""Maximum moves of a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineMove:
-    """A move of a line: its seat, its log entries with a shuffle before it, and the round after it.
+    """A move of a line: its seat, its log entries with any preceding shuffle, and the round after it.
 
-    `advised`: it belongs to the best way of the decision.
+    `advised`: part of the decision's best way.
     """
 
     seat: int
@@ -32,10 +32,10 @@ class LineMove:
 
 
 def better_line(match: Match, number: int, start: Round, better: Sequence[str], source: Random) -> tuple[LineMove, ...]:
-    """Return the line that begins with the moves `better` at `start`, a moment of round `number`, which is not changed.
+    """Return the line that starts with the moves `better` at `start`, a position of round `number`, left unchanged.
 
-    Moves of the best way that the true cards do not allow, after a draw, are left to the policy. Chance is drawn
-    from `source`. Raise IllegalMove if the first move is not legal.
+    Moves of the best way that the true cards do not allow, after a draw, are replaced by the policy's. Randomness is
+    drawn from `source`. Raise IllegalMove if the first move is illegal.
     """
     current, totals = start.copy(), match.totals_before(number)
     game = analysis_of(match.game.name)
@@ -59,7 +59,7 @@ def better_line(match: Match, number: int, start: Round, better: Sequence[str], 
 
 
 def _planned(current: Round, plan: list[Move], line: Sequence[LineMove]) -> Move | None:
-    """Take the next move of the plan; return None if there is none, or if the cards that came do not allow it."""
+    """Take the next move of the plan; return None if there is none, or if the drawn cards do not allow it."""
     if not plan:
         return None
     move = plan.pop(0)

@@ -12,7 +12,7 @@ NOBODY = -1
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An entry of the log that is not taken back: its place among these (from 1), the round before it, and the move.
+    """A log entry that was not taken back: its place among these (from 1), the round before it, and the move.
 
     `seat` is `NOBODY` for a chance event, which has no move; a charged mistake has a seat and no move.
     """
@@ -25,9 +25,9 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint given to a seat after `entries` log entries of a round: the moves that it advised, in order, and why.
+    """A hint given to a seat after `entries` log entries of a round: the recommended moves in order, and why.
 
-    `warned`: the coach has warned there, so whatever was decided counts as hinted; without a hint there is no plan.
+    `warned`: the coach has warned there, so any decision counts as hinted; without a hint there is no plan.
     """
 
     round: int

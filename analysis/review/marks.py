@@ -1,15 +1,16 @@
-"""Marks, accuracy and grades: losses on the scale of the spread of a round.
+"""Marks, accuracy and grades: losses on the scale of a round's spread.
 
-A twentieth of the spread, or five hundredths of the chance to win, is the least that gets a mark, as on chess servers.
+The smallest marked loss is a twentieth of the spread, or five percentage points of the chance to win, as on chess
+servers.
 
-A mark is given where a loss is above its threshold by `MARGIN` standard errors, so uncertainty favours the player. It
-is found in a first look that is the same however many playouts a review has (`decisions`). More playouts sharpen the
+A mark is given if a loss exceeds its threshold by `MARGIN` standard errors, so uncertainty favours the player. It is
+found in a first look that does not depend on the review's number of playouts (`decisions`). More playouts sharpen the
 figures; they change a mark only if they contradict it by `OVERWHELMING` standard errors (`revised`).
 
-Share of the marks that are the same with 8000 playouts as with 2000, in 30 rounds of Poter and 40 of the others
-(`python -m tests.analysis.review.measure marks`): 96 % in Poter, 97 % in Pocha with eight cards, 95.5 % in Canasta.
-With another seed, which draws new determinizations, it is 58 %, 75 % and 53 %: most differences are marks of which one
-review is sure and the other is not.
+Share of marks that are the same with 8000 playouts as with 2000, in 30 rounds of Poter and 40 of the others (`python -m
+tests.analysis.review.measure marks`): 96 % in Poter, 97 % in Pocha with eight cards, 95.5 % in Canasta. With another
+seed, which draws new determinizations, it is 58 %, 75 % and 53 %: most differences are marks of which one review is
+sure and the other is not.
 """
 
 import math
@@ -22,30 +23,28 @@ SIGNS = ("", "?!", "?", "??")
 PRAISE = "!"
 """The mark of a good find."""
 LEAST = (0.05, 0.10, 0.20)
-"""Losses above these parts of the spread, or of the win probability, get the marks after the first."""
+"""Losses above these fractions of the spread, or of the win probability, get the marks after the first."""
 SERIOUS = 2
-"""The index in SIGNS of the first mark of a loss of which a coach warns."""
+"""The index in SIGNS of the first mark that makes the coach warn."""
 FIND = 0.20
-"""The best way is a good find if it is better than the simple policy by this part of the spread, and than the next best
-choice by the least loss that is marked.
-"""
+"""Fraction of the spread by which a good find must be better than the simple policy. It must also be better than the
+next best choice by the smallest marked loss."""
 MARGIN = 2.5
 """A loss exceeds a threshold if it does so by this many standard errors.
 
-The price of more wins is no loss if these seem to be worth it: how often a way wins is known less exactly than what it
-costs, so that many draws instead of a good pile would be excused for what a margin leaves possible.
+The points paid for more wins are excused only by the measured wins, without a margin: a way's win rate is less
+precisely known than its cost, so a margin would excuse many draws in place of a good pile.
 """
 OVERWHELMING = 3.0
-"""A given mark is changed if it is contradicted by more standard errors than this."""
+"""A mark is changed only if contradicted by more standard errors than this."""
 CAP = 0.5
-"""The largest loss of a decision that counts in sums over rounds, in parts of the spread, so that no single one decides
-them.
-"""
+"""The largest loss of a decision, as a fraction of the spread, that counts in sums over rounds, so that no single
+decision dominates them."""
 FEWEST_GRADED = 10
 GRADES = ((0.01, "A"), (0.03, "B"), (0.06, "C"), (0.10, "D"), (0.18, "E"), (math.inf, "F"))
-"""Mean losses of a decision, in parts of the spread, up to which each grade goes.
+"""Mean loss per decision, as a fraction of the spread, up to which each grade goes.
 
-Where known players come, in 20 rounds of Poter: who follows hints of 3,000 playouts 0.005, the simple policy 0.055,
+Mean losses of known players, in 20 rounds of Poter: following hints of 3,000 playouts 0.005, the simple policy 0.055,
 random moves 0.414 (`python -m tests.analysis.review.measure grades --rounds 20 --players hint,simple,hint,random`). In
 24 hands of Pocha of eight cards (`--rounds 24 --game pocha --cards 8`): 0.001, 0.173 and 0.393. In 6 hands of two pairs
 of Canasta (`--rounds 6 --game canasta`): 0.014 ± 0.008, 0.122 ± 0.014 and 0.318 ± 0.015.
@@ -60,7 +59,7 @@ Estimate = tuple[float, float]
 class Loss:
     """The loss of a decision against the best way, in points and in win probability.
 
-    `dared`: points by which it is the better way if a win counts extra.
+    `dared`: points by which it is better than the best way if a win counts extra.
     """
 
     points: Estimate
@@ -68,14 +67,14 @@ class Loss:
     dared: Estimate
 
     def surely(self, spread: float, errors: float, doubt: float) -> int:
-        """Return the index in SIGNS of the mark of a loss that is less by this many standard errors.
+        """Return the index in SIGNS of the mark that remains if the loss is smaller by this many standard errors.
 
-        `doubt`: standard errors by which what it dared is worth more.
+        `doubt`: standard errors added to what it dared.
         """
         return self._level(spread, -errors, doubt)
 
     def possibly(self, spread: float, errors: float) -> int:
-        """Return the index in SIGNS of the worst mark that is possible within this many standard errors."""
+        """Return the index in SIGNS of the worst mark possible within this many standard errors."""
         return self._level(spread, errors, -errors)
 
     def _level(self, spread: float, errors: float, doubt: float) -> int:
@@ -99,15 +98,15 @@ def revised(given: str, loss: Loss, spread: float) -> str:
 
 
 def limited(given: str, lost: float, spread: float) -> str:
-    """Return the mark of a loss of which only `lost` points count: no worse than these make it."""
+    """Return the mark of a loss of which only `lost` points count: no worse than these allow."""
     return SIGNS[min(SIGNS.index(given), sum(lost / spread > least for least in LEAST))]
 
 
 def can_change(loss: Loss, spread: float, more: float) -> bool:
-    """Return whether `more` times the worlds are likely to give a decision a worse mark, or to excuse it.
+    """Return whether `more` times the worlds are likely to worsen a decision's mark, or to excuse it.
 
-    A worse mark is likely if it would be certain with the errors there are then, the truth being one standard error
-    from what is seen now. An excuse is open while it is not certain.
+    A worse mark is likely if it would be certain with the smaller errors, assuming a true loss one standard error above
+    the estimate. An excuse is likely while it is uncertain.
     """
     given = loss.surely(spread, MARGIN, 0.0)
     worse = loss.surely(spread, MARGIN / math.sqrt(more) - 1, -MARGIN)
@@ -126,15 +125,15 @@ def can_be_find(gain: Estimate, found: Estimate, spread: float, more: float) -> 
 
 
 def stays_find(gain: Estimate, found: Estimate, spread: float) -> bool:
-    """Return whether a good find stays one after more playouts: clearly the best way, and not contradicted."""
+    """Return whether a good find remains one after more playouts: clearly best, and not contradicted."""
     return gain[0] > CLEAR_ERRORS * gain[1] and is_find(gain, found, spread, -OVERWHELMING)
 
 
 def accuracy(losses: Sequence[float]) -> float | None:
-    """Return the mean accuracy (0 to 100) of decisions, None if there are none; losses are in parts of the spread.
+    """Return the mean accuracy (0 to 100) of decisions, None without any; losses are fractions of the spread.
 
-    A decision's is lichess's for a move, `103.1668 exp(−0.04354 d) − 3.1669`, and 1 more for the uncertainty of
-    the judgement, where d is the loss in hundredths of the spread instead of the win percentage lost.
+    Per decision it is lichess's formula for a move, `103.1668 exp(−0.04354 d) − 3.1669`, plus 1 for the uncertainty of
+    the judgement; d is the loss in hundredths of the spread instead of the lost win percentage.
     """
     if not losses:
         return None
@@ -143,7 +142,7 @@ def accuracy(losses: Sequence[float]) -> float | None:
 
 
 def grade(losses: Sequence[float]) -> str | None:
-    """Return the grade of decisions with these losses, in parts of the spread; None if they are too few."""
+    """Return the grade of decisions with these losses, as fractions of the spread; None if there are too few."""
     if len(losses) < FEWEST_GRADED:
         return None
     mean = sum(losses) / len(losses)

@@ -1,6 +1,6 @@
 """Data of reviews: plain values without words, with standard errors.
 
-Points are expected points of the round's score, the unit of losses too. Probabilities are from 0 to 1; errors are
+Points are expected points of the round's score, also the unit of losses. Probabilities are from 0 to 1; errors are
 standard errors. Places are entries of the round's log, counted from 1; place 0 is the deal.
 """
 
@@ -23,23 +23,23 @@ class Grade(StrEnum):
     MARKED = "marked"
     """It lost enough to be marked in the review."""
     HINTED = "hinted"
-    """A hint had advised it."""
+    """A hint had recommended it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision, judged by what its seat could know: how to begin a turn, or the rest of it to its end.
+    """One decision, judged by what its seat could know: how to start a turn, or the rest of it.
 
-    `played`: the moves from place `first` on that belong together. `place`: the move by which the best way was left for
-    good, the first one if it was not; `move`: what was played there, `better`: the best way from there to the end of
-    the turn. `lost`: points (in Canasta points of lead) below the best way, 0 or more, with `error`; `win`: probability
-    of winning that was given away, negative where points were given for it. `found`: points above the simple playout
-    policy, with `found_error`. `mark`: `??`, `?`, `?!`, `!` or nothing, as where points were given for winning the
-    round. `choices`: number of ways. `reason`: for the best way, against the one played if that is another, else
-    against the next best. `spread`: the standard deviation of such points in rounds like this one, the scale of `mark`.
-    `gain`: points of the best way above the next best choice, where it was played (else 0), with `gain_error`.
-    `hinted`: a hint had advised the moves; such a decision has no mark and counts in no figure. `worth`: points between
-    the best and the worst result that its playouts had. `category`: its kind, see `GameAnalysis.category`.
+    `played`: the moves from place `first` on that belong together. `place`: the move that finally left the best way,
+    the first one if none did; `move`: what was played there, `better`: the best way from there to the end of the turn.
+    `lost`: points (in Canasta points of lead) below the best way, 0 or more, with `error`; `win`: win probability given
+    away, negative if points were paid for it. `found`: points above the simple playout policy, with `found_error`.
+    `mark`: `??`, `?`, `?!`, `!` or nothing, as when points were paid for winning the round. `choices`: number of ways.
+    `reason`: for the best way, against the one played or, if that is the best, against the next best. `spread`: the
+    standard deviation of such points in rounds like this one, the scale of `mark`. `gain`: points of the best way above
+    the next best choice, if it was played (else 0), with `gain_error`. `hinted`: a hint had recommended the moves; such
+    a decision has no mark and counts in no figure. `worth`: points between the best and the worst result of its
+    playouts. `category`: its kind, see `GameAnalysis.category`.
     """
 
     seat: int
@@ -77,8 +77,8 @@ class Decision:
 class Chance:
     """A chance event: the deal (no seat, no card) or a draw from the stock.
 
-    `luck`: the expected score of each column of the sheet above the mean over all cards that could have come, with
-    `error`. Where few points are good, negative luck is good.
+    `luck`: for each column of the sheet, the expected score minus its mean over all cards that could have come, with
+    `error`. If low scores are good, negative luck is good.
     """
 
     place: int
@@ -90,10 +90,10 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Win probability and expected score after a place of the log, all cards open but the stock's order.
+    """Win probability and expected score after a place of the log, with all cards open but the stock's order.
 
-    Both have a number for each column of the score sheet. Winning depends on the game: the round, in Pocha keeping the
-    bid, in Canasta having the most points.
+    Both have a number for each column of the score sheet. What counts as winning depends on the game: the round, in
+    Pocha keeping the bid, in Canasta having the most points.
     """
 
     place: int
@@ -103,13 +103,13 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class PlayerReview:
-    """A seat's round, or all its rounds of a match. Scores and their luck are those of its side.
+    """A seat's part of a round, or of all rounds of a match. Scores and their luck are those of its side.
 
-    `decisions` counts the judged ones, `hinted` those of them that followed hints; the figures that follow are of the
-    others: `lost` is the mean loss, `accuracy` is from 0 to 100, both None if there are none. `luck` is the sum of the
-    changes of the expected score by the deal and the seat's own draws, `luck_of_others` by all other draws, those of
-    partners included. `mistakes` counts charged tries, `taken_back` how often moves were taken back. `best`: the good
-    find with the largest gain, `costliest`: the decision with the largest clear loss; None if there is none.
+    `decisions` counts judged decisions, `hinted` those of them that followed hints; the figures below are for the
+    others: `lost` is the mean loss, `accuracy` is from 0 to 100, both None without any. `luck` is the sum of the
+    changes of the expected score by the deal and the seat's own draws, `luck_of_others` by all other draws, including
+    partners'. `mistakes` counts charged tries, `taken_back` how often moves were taken back. `best`: the good find with
+    the largest gain, `costliest`: the decision with the largest clear loss; None if there is none.
     """
 
     seat: int
@@ -130,10 +130,10 @@ class PlayerReview:
 
 @dataclass(frozen=True, slots=True)
 class RoundReview:
-    """The review of a round; `spread` is the scale of losses, `playouts` those of one step.
+    """The review of a round; `spread` is the scale of losses, `playouts` are per step.
 
-    `winners`: the seats that have won the round (in Pocha kept their bids, in Canasta made the most points); none while
-    it runs.
+    `winners`: the seats that won the round (in Pocha kept their bids, in Canasta made the most points); none while it
+    runs.
     """
 
     number: int
@@ -162,10 +162,10 @@ class RoundReview:
 class MatchReview:
     """All reviewed rounds of a match together, with grades and scores without luck, for which a round is too short.
 
-    `rounds`: their numbers, `finished`: those that are over. In `players` the decisions and mistakes of all rounds
-    count, scores and luck only of those that are over (None if none is). `grades`: a letter from A to F for each seat,
-    None below ten decisions. `without_luck`: each seat's score without all luck, and half of its 95 % interval, from
-    the differences between rounds; None if fewer than two rounds are over. `best_in` and `costliest_in`: the round of
+    `rounds`: their numbers, `finished`: those that are over. In `players`, decisions and mistakes count in all rounds,
+    scores and luck only in finished ones (None without any). `grades`: a letter from A to F for each seat, None below
+    ten decisions. `without_luck`: each seat's score without all luck, and half of its 95 % interval, from the
+    differences between rounds; None with fewer than two finished rounds. `best_in` and `costliest_in`: the round of
     each seat's best and costliest decision, None if there is none.
     """
 
@@ -179,6 +179,6 @@ class MatchReview:
 
 
 def winners_of(review: RoundReview, names: Sequence[str], join: Callable[[Iterable[str]], str] = AND.join) -> list[str]:
-    """Return the names of the winners of a round, those of partners joined."""
+    """Return the names of a round's winners, with partners joined."""
     columns = sorted({column_of(seat, review.columns) for seat in review.winners})
     return [column_names(names, review.columns, join)[column] for column in columns]

@@ -1,13 +1,13 @@
-"""The review of a round: its decisions, its luck and its curve, put together for each player; and that of a match.
+"""The review of a round: its decisions, luck and curve, combined for each player; and that of a match.
 
-The same match, playouts and seed give the same review. A decision that a seat makes again in the same situation counts
-once. It is made in steps, between which the caller may pause or stop; playouts release the interpreter's lock.
+The same match, playouts and seed give the same review. A decision that a seat repeats in the same situation counts
+once. The review is made in steps, between which the caller may pause or stop; playouts release the interpreter's lock.
 
-Luck and the curve are values of the round after each log entry, all cards open but the stock's order: a number for each
-column of the score sheet, one for each seat, or for each side, which the draws of all partners change. A shuffle of the
-pile changes nothing yet, since all its cards are known; its luck comes with the draws.
+Luck and the curve come from the round's value after each log entry, with all cards open but the stock's order: a number
+for each column of the score sheet. A column is a seat or a side; the draws of all partners affect their side's. A
+shuffle of the pile changes nothing yet, since all its cards are known; its luck comes with the draws.
 
-The review of a match is that of its rounds together, enough for grades and for scores without luck.
+The review of a match combines those of its rounds, which is enough for grades and for scores without luck.
 """
 
 import math
@@ -33,13 +33,13 @@ from engine.game import Round, column_of
 from engine.match import Match
 
 PLAYOUTS = 8000
-"""Playouts of a decision or a draw by default."""
+"""Default playouts per decision or draw."""
 FIRST_LOOK = 2000
-"""Playouts of the first look at a decision, which finds its mark; a review with fewer has only those."""
+"""Playouts of the first look at a decision, which determines its mark; a review with fewer has only those."""
 FULL_BUDGET_STEPS = 75
-"""Rounds of more steps than this get fewer playouts per step, to bound the time of a review."""
+"""Rounds with more steps get fewer playouts per step, to bound the time of a review."""
 DEALS = 8
-"""A deal is evaluated in this many times the worlds of a draw: it is one number for the whole round."""
+"""A deal is evaluated in this many times the worlds of a draw: it happens once per round."""
 
 
 def review_round(
@@ -52,11 +52,11 @@ def review_round(
 def review_steps(
     match: Match, number: int, *, playouts: int = PLAYOUTS, seed: int = 0, hints: Sequence[Hint] = ()
 ) -> Generator[tuple[int, int], None, RoundReview]:
-    """Review a round step by step: yield the number of steps done and of all steps after each, return the review.
+    """Review a round step by step: yield the number of finished and of all steps after each, return the review.
 
-    `playouts`: of each decision and each draw; fewer in a very long round. `hints`: those given in this round; a
-    decision that followed one is flagged and counts in no figure of its player. Raise InvalidInput if there is no such
-    round, NothingToAdvise if its game is not analysed.
+    `playouts`: per decision and draw; fewer in a very long round. `hints`: those given in this round; a decision that
+    followed one is flagged and counts in no figure of its player. Raise InvalidInput if there is no such round,
+    NothingToAdvise if its game is not analysed.
     """
     steps, after = steps_of(match, number)
     places = match.logs[number - 1].places()
@@ -104,9 +104,9 @@ def review_steps(
 
 
 def limited(decisions: Sequence[Decision]) -> list[Decision]:
-    """Return a round's decisions with losses that together are no more than the round was worth to a seat.
+    """Limit the sum of each seat's losses in a round to what the round was worth to it.
 
-    What a seat has thrown away already, it cannot throw away again: of its later losses only what is left counts.
+    What a seat has already thrown away, it cannot throw away again: of later losses only the rest counts.
     """
     left = {decision.seat: 0.0 for decision in decisions}
     for decision in decisions:
@@ -125,9 +125,9 @@ def limited(decisions: Sequence[Decision]) -> list[Decision]:
 
 
 def parts_of(game: AnyAnalysis, steps: Sequence[Step], after: Round) -> Iterator[list[Step]]:
-    """Yield the moves of each decision, from its first move that was not the only legal one.
+    """Yield the moves of each decision, from its first move that had an alternative.
 
-    A decision that a seat makes again in the same situation is yielded once.
+    A decision that a seat repeats in the same situation is yielded once.
     """
     moves = [step for step in steps if step.move is not None]
     at, known = 0, set[Hashable]()
@@ -145,7 +145,7 @@ def parts_of(game: AnyAnalysis, steps: Sequence[Step], after: Round) -> Iterator
 
 
 def _again(game: AnyAnalysis, part: Sequence[Step], known: set[Hashable]) -> bool:
-    """Return whether a decision is one of those known, and add it to them."""
+    """Return whether a decision is known already, and add it."""
     situation = game.situation(part[0].before)
     same = (part[0].seat, situation, *(str(step.move) for step in part))
     again = situation is not None and same in known
@@ -156,7 +156,7 @@ def _again(game: AnyAnalysis, part: Sequence[Step], known: set[Hashable]) -> boo
 def players_of(
     decisions: Sequence[Decision], chances: Sequence[Chance], scores: Sequence[int] | None, mistakes: Sequence[int]
 ) -> tuple[PlayerReview, ...]:
-    """Return each seat's part of the review; events and scores have a number a column of the score sheet."""
+    """Return each seat's part of the review; events and scores have a number per column of the score sheet."""
     players = []
     for seat in range(len(mistakes)):
         mine = [decision for decision in decisions if decision.seat == seat]
@@ -200,7 +200,7 @@ def _costliest(decisions: Sequence[Decision]) -> Decision | None:
 def events(
     game: AnyAnalysis, steps: Sequence[Step], after: Round, playouts: int, seed: int
 ) -> Iterator[tuple[Moment, Chance | None]]:
-    """Yield the value after the deal and after each step, with the chance event if it was one."""
+    """Yield the value after the deal and after each step, and the chance event if it was one."""
     make = game.perfect_info
     table = steps[0].before if steps else after
     change = make(table, seed).deal(DEALS * max(playouts // 4, 1))
@@ -228,7 +228,7 @@ def _chance(place: int, seat: int | None, card: str | None, change: ValueChange)
 
 
 def match_of(reviews: Sequence[RoundReview]) -> MatchReview:
-    """Return the reviews of one or more rounds of a match, put together."""
+    """Combine the reviews of one or more rounds of a match."""
     over = [review for review in reviews if review.finished]
     seats = range(len(reviews[0].players))
     adjusted = [[(one.score or 0) - one.luck - one.luck_of_others for one in review.players] for review in over]
@@ -258,8 +258,8 @@ def match_of(reviews: Sequence[RoundReview]) -> MatchReview:
 def without_luck(scores: NDArray[np.float64]) -> tuple[Estimate, ...]:
     """Return the sum of each seat's scores without luck, shape (rounds, seats), with half of its 95 % interval.
 
-    The standard error comes from how far rounds are from a seat's mean, over all seats: it covers what the luck of
-    draws leaves out, and the errors of the luck itself. There are two rounds or more; seats of one side have the same
+    The standard error is from the deviations of rounds from a seat's mean, over all seats: it covers what the luck of
+    draws leaves out, and the errors of the luck itself. Needs at least two rounds; seats of one side have the same
     scores.
     """
     sides = len({tuple(column) for column in scores.T.tolist()})
@@ -271,7 +271,7 @@ def without_luck(scores: NDArray[np.float64]) -> tuple[Estimate, ...]:
 def student_95(freedom: int) -> float:
     """Return the quantile of Student's t distribution for a 95 % interval, from the normal one by Fisher's expansion.
 
-    The expansion (Abramowitz and Stegun, 26.7.5) is within 2 % from four degrees of freedom, within 11 % from two.
+    The expansion (Abramowitz and Stegun, 26.7.5) is accurate to 2 % from four degrees of freedom, to 11 % from two.
     """
     z = NormalDist().inv_cdf(0.975)
     first = (z**3 + z) / 4

@@ -1,4 +1,4 @@
-"""A review in words: those that front ends share, and all of it in English for the command line."""
+"""A review in words: what front ends share, and all of it in English for the command line."""
 
 import re
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ CARD = re.compile(r"\b([A2-9TJQK])([shdc])\b")
 
 
 def describe(review: RoundReview, names: Sequence[str], game: str) -> str:
-    """Return the review of a round of a game as text."""
+    """Return the review of a round as text."""
     width = _width(names)
     how = f"{review.playouts} playouts a step, seed {review.seed}"
     return "\n".join(
@@ -37,7 +37,7 @@ def describe(review: RoundReview, names: Sequence[str], game: str) -> str:
 
 
 def describe_match(match: MatchReview, names: Sequence[str], game: str) -> str:
-    """Return the joint results of the rounds of a match of a game as text."""
+    """Return the combined results of a match's rounds as text."""
     rounds = ", ".join(str(number) for number in match.rounds)
     running = "" if match.finished == match.rounds else "; scores and luck: of those that are over"
     best, costliest = (
@@ -57,7 +57,7 @@ def describe_match(match: MatchReview, names: Sequence[str], game: str) -> str:
 
 
 def score_sheet(sheet: Sequence[Sequence[int]], names: Sequence[str]) -> str:
-    """Return the scores of the complete rounds of a match, at least one, as text: a row a round, a number a column."""
+    """Return the scores of a match's complete rounds, at least one, as text: a row per round, a number per column."""
     heads = column_names(names, len(sheet[0]))
     widths = [max(5, len(name)) for name in heads]
     rows = [(str(number), row) for number, row in enumerate(sheet, 1)]
@@ -80,7 +80,7 @@ def _width(names: Sequence[str]) -> int:
 
 
 def notes(review: RoundReview, names: Sequence[str], decisions: Sequence[Decision], suits: bool) -> list[str]:
-    """Return an English line for each of these decisions, for a picture; `suits`: the cards have French suits."""
+    """Return an English line for each decision, for a picture; `suits`: the cards have French suits."""
     found = []
     for one in decisions:
         what, better = (signs(moves) if suits else moves for moves in (one.move, "; ".join(one.better)))
@@ -91,7 +91,7 @@ def notes(review: RoundReview, names: Sequence[str], decisions: Sequence[Decisio
 
 
 def signs(moves: str) -> str:
-    """Return moves with suit signs and plain tens."""
+    """Return moves with suit symbols and plain tens."""
     return CARD.sub(lambda card: card[1].replace("T", "10") + SUITS[card[2]], moves)
 
 
@@ -117,7 +117,7 @@ def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int, 
 
 
 def _of_match(match: MatchReview, names: Sequence[str]) -> list[str]:
-    """Return what only a match is long enough for."""
+    """Return the figures that need a whole match."""
     width = _width(names)
     lines = [f"{'player':{width}}  grade  score without luck"]
     for name, grade, score in zip(names, match.grades, match.without_luck, strict=True):
@@ -172,7 +172,7 @@ def _what(decision: Decision, game: str, names: Sequence[str]) -> str:
 
 
 def _curve(curve: Sequence[Moment], names: Sequence[str], game: str) -> list[str]:
-    """Return the curve of win probabilities, one line of bars for each column of the score sheet."""
+    """Return the curve of win probabilities, a line of bars for each column of the score sheet."""
     width = _width(names)
     shown = [curve[at * (len(curve) - 1) // (WIDTH - 1)] for at in range(WIDTH)] if len(curve) > WIDTH else curve
     lines = [TEXTS.plain(f"{game}-review-picture-chances")]

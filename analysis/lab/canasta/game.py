@@ -29,7 +29,7 @@ from engine.canasta.state import CUTTING, FACE_DOWN, KINDS, MOST_SIDES, NONE, SU
 
 
 def play_plainly(current: CanastaRound, rng: Numbers) -> None:
-    """Make the next move by the policy that lays whatever it can."""
+    """Make the next move by the policy that lays all it can."""
     play_by(current, rng, plain_weights())
 
 
@@ -39,7 +39,7 @@ def play_tuned(current: CanastaRound, rng: Numbers) -> None:
 
 
 def play_by(current: CanastaRound, rng: Numbers, weights: tuple[int, ...]) -> None:
-    """Make the next move by the policy with some weights; only the dealer's cut is left to chance (C2.1)."""
+    """Make the next move by the policy with the given weights; only the dealer's cut is random (C2.1)."""
     move = move_of(current.state, next_act(current.state, weights))
     source = Random(int(rng[0]))  # the player's own source has seeded it
     current.play(current.apply_chance(move, source))
@@ -57,7 +57,7 @@ def empty_table(mode: str, players: int) -> State:
 
 
 def from_the_deal(mode: str, players: int) -> Playouts:
-    """Return playouts of whole hands from the cut."""
+    """Return playouts of whole hands starting with the cut."""
     state = empty_table(mode, players)
     weights = np.array([tuned_weights(players)], np.int64)
 
@@ -71,12 +71,12 @@ def from_the_deal(mode: str, players: int) -> Playouts:
 
 
 def from_mid_hand(mode: str, players: int) -> Playouts:
-    """Return playouts from before the fifth turn of a seat."""
+    """Return playouts starting before the fifth turn of a seat."""
     return from_moment("canasta", {"mode": mode}, (players, 1), play_plainly, lambda one: one.turn > 4 * players)
 
 
 def benchmarks() -> Mapping[str, Playouts]:
-    """Return the kinds of playouts to be measured."""
+    """Return the benchmarks."""
     return {
         "two pairs, from the deal": from_the_deal("pairs", 4),
         "two pairs, from mid-hand": from_mid_hand("pairs", 4),
@@ -89,14 +89,14 @@ def benchmarks() -> Mapping[str, Playouts]:
 
 PLAYERS = 4
 MODES = (("pairs", 4), ("singles", 2), ("singles", 3), ("singles", 4))
-"""Tables that play by the set `tuned`."""
+"""Tables that use the set `tuned`."""
 TOTALS = (0, 1500, 3000)
-"""Totals of all sides before the hand, so that all opening minimums from 50 on occur (C5.2)."""
+"""Totals of all sides before the hand, chosen so that all opening minimums from 50 on occur (C5.2)."""
 PERCENT = 100
 
 
 def play_deals(weights: Ints, rivals: Ints | None, deals: range, seed: int) -> Floats:
-    """Return the value of weights in each deal (`TuningProblem`), an equal part of them at each table and total."""
+    """Return the value of weights in each deal (`TuningProblem`); tables and totals get equal numbers of deals."""
     rivals = np.array(plain_weights(), np.int64) if rivals is None else rivals
     states, rng = new_states(State, 2), np.zeros(4, np.int64)
     values: list[Floats] = []
@@ -137,14 +137,14 @@ def tuning_problem() -> TuningProblem:
 # ---------------------------------------------------------------------- fit: true hands against swaps of two cards
 
 SWAPS = 40
-"""Number of swaps of a moment, of which those of equal classes and of one hand are left out."""
+"""Number of swaps per position; those of equal classes or within one hand are skipped."""
 
 Card = tuple[int, int]
 """The seat that has a hidden card, or NONE, and the card's class."""
 
 
 def hidden_cards(current: CanastaRound) -> list[Card]:
-    """Return the cards that the seat to move does not see, those of hands first, without red threes."""
+    """Return the cards that the seat to move does not see, those in hands first, without red threes."""
     state = current.state
     found = []
     for seat in range(state.players):
@@ -157,7 +157,7 @@ def hidden_cards(current: CanastaRound) -> list[Card]:
 
 
 def differences(current: CanastaRound, source: Random) -> Floats:
-    """Return the features of the deal after single swaps of a card of a hand, less those of the true deal."""
+    """Return the features of the deal after single swaps of a card in a hand, minus those of the true deal."""
     state = current.state
     found: list[Floats] = []
     cards = hidden_cards(current) if state.phase != CUTTING else []

@@ -1,8 +1,8 @@
-"""A careful human-like player of Canasta for contests, from views alone and independent of the playout policies.
+"""A careful human-like player of Canasta for contests, which uses only views and none of the playout policies.
 
-It keeps cards of which it may make hidden canastas while there is time (C9.1), takes the pot when it is big, opens when
+While there is time it keeps cards that may become hidden canastas (C9.1). It takes the pot when it is big, opens when
 that takes a pot or time is short, completes canastas, discards what the next player can hardly use, keeps one black
-three and gives further ones away, and closes when its side is ahead or another is about to close.
+three and discards further ones, and closes when its side is ahead or another is about to close.
 """
 
 from collections import Counter
@@ -32,17 +32,17 @@ from engine.canasta.state import (
 )
 
 BIG_POT, POT = 7, 5
-"""Fewest cards of a pot worth taking, before and after the side has opened."""
+"""Minimum cards of a pot worth taking, before and after the side has opened."""
 LATE = 8
-"""Most cards in the stock with which nothing is kept for a hidden canasta."""
+"""With at most this many cards in the stock, nothing is kept for a hidden canasta."""
 WILDS = 5
-"""Fewest wilds that begin a wild meld."""
+"""Minimum wild cards to start a wild meld."""
 AHEAD = 500
-"""Points ahead with which to close."""
+"""Lead in points that is enough to close."""
 KEEP = (0, 0, 20, 40, 60, 90, 150, 0)
 """Cost of a discard by the number of cards of its rank in hand."""
 RISK = 16.0
-"""Cost of a discard for each card of a pot that it lets the next player take."""
+"""Cost of a discard per card of a pot that it lets the next player take."""
 
 
 def human_move(view: CanastaView) -> CanastaMove:
@@ -60,7 +60,7 @@ class Turn:
     """What the seat to move knows, and how it plays its turn."""
 
     def __init__(self, view: CanastaView, legal: Sequence[CanastaMove]) -> None:
-        """Note the seat's hand by rank, the open cards of the pot, and whether time is short."""
+        """Record the hand by rank, the open cards of the pot, and whether time is short."""
         self.view, self.legal = view, legal
         self.state = state = view.table
         self.seat = state.to_move
@@ -73,7 +73,7 @@ class Turn:
         self.late = view.stock_size <= LATE or self.closing_soon
 
     def drawn(self) -> CanastaMove:
-        """Return a taking of a pot that is worth it, at the least cost in wilds, or else the draw or the pass."""
+        """Return the take of a worthwhile pot that costs the fewest wild cards, otherwise the draw or pass."""
         winning = [
             move for move in self.legal if move.verb == TAKE and takes_to_win(self.state, code(self.state, move)[2])
         ]
@@ -88,13 +88,13 @@ class Turn:
         return next((move for move in self.legal if move.verb == DRAW), CanastaMove(PASS))
 
     def gain(self) -> float:
-        """Return how many cards a pot is worth: those of ranks in hand count more."""
+        """Return how many cards a pot is worth; those of ranks in hand count more."""
         return self.view.table.pot_size + 0.5 * sum(
             min(count, self.counts[rank]) for rank, count in self.open.items() if rank < RANKS
         )
 
     def laid(self) -> CanastaMove | None:
-        """Return the next meld or addition, None if the turn is to be ended."""
+        """Return the next meld or addition, None to end the turn."""
         state = self.state
         lays = [move for move in self.legal if move.verb in (MELD, LAY)]
         whole = [move for move in lays if len(move.cards) == CANASTA]
@@ -110,7 +110,7 @@ class Turn:
         return min(useful, key=self.price, default=None)
 
     def opening(self, lays: Sequence[CanastaMove]) -> CanastaMove | None:
-        """Return the next meld or addition of a side that opens now: the dearest without wilds first."""
+        """Return the next lay of a side that opens now, the one without wild cards and of the highest value first."""
         state = self.state
         begun = state.melded[self.side] > 0 or waits(state)
         if not begun and not self.late:
@@ -121,14 +121,14 @@ class Turn:
         return min(lays, key=self.price, default=None)
 
     def price(self, move: CanastaMove) -> tuple[float, int]:
-        """Return what is lost by laying cards: wilds above all, then cards that may yet make a canasta; last worth."""
+        """Return the sort key of laying cards: fewest wild cards first, then highest value."""
         wilds = sum(map(is_wild, move.cards))
         rank = move.number if move.verb == LAY else rank_in(move.cards)
         worth = sum(value_of(card // SUITS) for card in move.cards)
         return (0 if rank == WILD_MELD else wilds), -worth
 
     def is_useful(self, move: CanastaMove) -> bool:
-        """Return whether an opened side lays these cards now rather than keep them."""
+        """Return whether a side that has opened should lay these cards now instead of keeping them."""
         state = self.state
         if state.size[self.seat] - len(move.cards) < 2:
             return False
@@ -145,7 +145,7 @@ class Turn:
         return move.verb == LAY or self.late or (len(move.cards) == self.counts[rank] and self.is_short(rank))
 
     def is_short(self, rank: int) -> bool:
-        """Return whether too few cards of a rank are out to make a hidden canasta of it."""
+        """Return whether too few cards of a rank remain to make a hidden canasta of it."""
         return self.counts[rank] + self.left(rank) + self.wilds < CANASTA
 
     def left(self, rank: int) -> int:
@@ -153,7 +153,7 @@ class Turn:
         return sum(self.view.unseen[rank * SUITS : (rank + 1) * SUITS])
 
     def closes(self) -> bool:
-        """Return whether to close, and can."""
+        """Return whether to close now, which must be possible."""
         state = self.state
         if not (may_close(state, self.side) and can_lay_out(state.copy())):
             return False
@@ -162,7 +162,7 @@ class Turn:
         return self.closing_soon or lead >= AHEAD
 
     def shown(self, side: int) -> int:
-        """Return the points of a side without the cards in hands."""
+        """Return the points of a side without the cards in hand."""
         state = self.state
         return score(state, side) + sum(hand_points(state, seat) for seat in range(side, state.players, state.sides))
 
@@ -173,14 +173,14 @@ class Turn:
         return can_lay_out(after)
 
     def ended(self) -> CanastaMove:
-        """Return the discard that costs least, or the closing."""
+        """Return the cheapest discard, or closing."""
         discards = [move for move in self.legal if move.verb == DISCARD]
         if not discards:
             return next(move for move in self.legal if move.verb == CLOSE)
         return min(discards, key=lambda move: self.cost(move.cards[0] // SUITS))
 
     def cost(self, rank: int) -> float:
-        """Return the cost of a discard in hand and in what it gives the next player."""
+        """Return the cost of a discard: its value in hand, and what it gives the next player."""
         if rank == THREES:
             keeps = self.counts[THREES] == 1 and not self.late
             return 60.0 if keeps else -BLACK_THREE if self.late else 0.0
@@ -190,7 +190,7 @@ class Turn:
         return kept + RISK * self.state.pot_size * self.danger(rank) - (value_of(rank) if self.late else 0)
 
     def danger(self, rank: int) -> float:
-        """Return about how likely the next player can take the pot with a rank on top."""
+        """Return roughly how likely the next player can take the pot with a rank on top."""
         state = self.state
         follower = next_seat(state, self.seat)
         side = side_of(state, follower)

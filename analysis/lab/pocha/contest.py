@@ -15,11 +15,11 @@ from engine.pocha.rules import score
 from engine.pocha.state import BID, OVER, State
 
 MINE, OTHERS, COLUMNS = range(3)
-"""Columns of a contest: the challenger's points over all seats of a deal, and the points of the others."""
+"""Columns of a contest: the challenger's points over all seats of a deal, and the others' points."""
 
 
 def play_out(state: State, weights: Numbers, rivals: Numbers, challenger: int) -> None:
-    """Play the hand out, one seat with its own weights."""
+    """Play the hand to its end, one seat with its own weights."""
     while state.phase == BID:
         rules.bid(state, policy.bid_of(state, weights if state.to_move == challenger else rivals))
     gone = 0
@@ -36,7 +36,7 @@ called(play_out)
 def challenge(
     states: States, rng: Numbers, weights: Ints, rivals: Ints, pack: Deck, span: Ints, seed: int, found: Ints
 ) -> None:
-    """Play deals once from every seat of a challenger with weights against rivals with theirs.
+    """Play deals, from every seat once, with a challenger's weights against rivals with theirs.
 
     `states`: two records, the first an empty table; `pack`: its cards. `span`: first deal and the one after the last;
     deal i uses stream i of the seed. `found`: int64, shape (deals, COLUMNS).

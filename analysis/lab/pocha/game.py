@@ -24,7 +24,7 @@ from engine.pocha.state import BID, State
 
 
 def from_the_deal(*, random: bool) -> Playouts:
-    """Return playouts of whole hands of ten cards from the deal: four players."""
+    """Return playouts of whole hands of ten cards with four players, from the deal."""
     state = new_state(Options(), 4, 10)
 
     def play(rounds: int, seed: int) -> None:
@@ -44,7 +44,7 @@ def play_policy(current: PochaRound, _rng: Numbers) -> None:
 
 
 def benchmarks() -> Mapping[str, Playouts]:
-    """Return the kinds of playouts to be measured."""
+    """Return the benchmarks."""
     first_lead = from_moment("pocha", {}, (4, 10), play_policy, lambda one: one.state.phase != BID)
     return {
         "random legal play, from the deal": from_the_deal(random=True),
@@ -56,11 +56,11 @@ def benchmarks() -> Mapping[str, Playouts]:
 # ---------------------------------------------------------------------- search, against the present weights
 
 TABLES = ((3, 4), (3, 10), (4, 3), (4, 8), (5, 4), (5, 7), (6, 3), (6, 6))
-"""Numbers of players and of cards in a hand."""
+"""Numbers of players and of cards per hand."""
 
 
 def play_deals(weights: Ints, rivals: Ints | None, deals: range, seed: int) -> Floats:
-    """Return the value of weights in each deal (`TuningProblem`), an equal part of the deals at each table."""
+    """Return the value of weights in each deal (`TuningProblem`); tables get equal numbers of deals."""
     others = tuned_weights() if rivals is None else with_tables(rivals.tolist())
     states, rng = new_states(State, 2), np.zeros(4, np.int64)
     values: list[Floats] = []

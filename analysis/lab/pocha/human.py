@@ -1,8 +1,8 @@
-"""A careful human-like player of Pocha for contests, from views alone and independent of the playout policy.
+"""A careful human-like player of Pocha for contests, which uses only views and not the playout policy.
 
-It gives each of its cards a chance to take a trick, from what each rival may still hold: higher cards, and no card of
-the suit but a trump. The chances make the distribution of its tricks, as if they were independent, and it makes the bid
-or plays the card with the greatest expected score.
+It estimates for each of its cards the chance of taking a trick, from what each rival may still hold: higher cards, or a
+trump and no card of the suit. From these chances, treated as independent, it derives the distribution of its tricks,
+and makes the bid or plays the card with the highest expected score.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,8 +16,8 @@ from engine.pocha.rules import EXACT_POINTS, TRICK_POINTS, PochaVerb, above, sui
 from engine.pocha.state import BID
 
 HIGHER, TRUMPED, OVER, SURE = 0.7, 1.0, 0.4, 1.6
-"""How often a rival's higher plain card, his ruff, his higher trump takes a later trick from a card, relative to the
-chance that he holds it; the exponent by which a player's control makes chances of later tricks surer."""
+"""How often a rival's higher plain card, ruff, or higher trump takes a later trick from a card, relative to the chance
+that the rival holds it; the exponent by which a player's control makes chances of later tricks surer."""
 
 
 def human_move(view: PochaView) -> PochaMove:
@@ -34,13 +34,13 @@ def human_move(view: PochaView) -> PochaMove:
 
 
 def expected_score(tricks: Sequence[float], need: int, bid: int) -> float:
-    """Return the expected score (O6.1, O6.2) from the chances of each number of tricks to come, `need` being wanted."""
+    """Return the expected score (O6.1, O6.2) from the distribution of tricks to come, of which `need` are wanted."""
     off = TRICK_POINTS * sum(chance * abs(number - need) for number, chance in enumerate(tricks))
     return (tricks[need] * (EXACT_POINTS + TRICK_POINTS * bid) if 0 <= need < len(tricks) else 0.0) - off
 
 
 def distribution(chances: Sequence[float]) -> list[float]:
-    """Return the chance of each number of tricks from those of single cards."""
+    """Return the distribution of the number of tricks from the chances of single cards."""
     found = [1.0]
     for chance in chances:
         found = [one * (1 - chance) + more * chance for one, more in zip([*found, 0.0], [0.0, *found], strict=True)]
@@ -57,7 +57,7 @@ class Hand:
     """What a seat knows of the other hands."""
 
     def __init__(self, view: PochaView) -> None:
-        """Note for each rival the cards he may hold, and the chance that he holds one of them."""
+        """Record for each rival the cards they may hold, and the chance that they hold any one of them."""
         self.view, self.state = view, view.table
         self.trumps = suit_cards(self.state.trump)
         self.rivals = [
@@ -75,11 +75,11 @@ class Hand:
         return self.share[seat] * popcount(cards & possible) + popcount(cards & self.state.hand[seat])
 
     def later(self, cards: int) -> list[float]:
-        """Return for each card of the rest of a hand its chance to take a trick later on."""
+        """Return for each remaining card of a hand its chance to take a trick later."""
         return [surer(prod(1 - self.beaten(rival, card, cards) for rival in self.rivals)) for card in each_card(cards)]
 
     def beaten(self, rival: tuple[int, int], card: int, hand: int) -> float:
-        """Return the chance that a rival takes a later trick from a card, the higher cards of its suit going first."""
+        """Return the chance that a rival takes a later trick from a card; higher cards of its suit go first."""
         higher = 1 - exp(-self.holds(rival, above(card)))
         if card // LANE == self.state.trump:
             return OVER * higher
@@ -91,7 +91,7 @@ class Hand:
         return min(1.0, HIGHER * higher + TRUMPED * min(void, 1.0) * (1 - exp(-self.holds(rival, self.trumps))))
 
     def now(self, card: int) -> float:
-        """Return the chance that a card takes the present trick."""
+        """Return the chance that a card takes the current trick."""
         state = self.state
         if state.trick_size and not rules.beats(state, card, state.best):
             return 0.0
@@ -99,13 +99,13 @@ class Hand:
         return prod(1 - self.beats_now(rival, card, suit) for rival in self.followers())
 
     def followers(self) -> Iterator[tuple[int, int]]:
-        """Yield the rivals that are still to play to the trick."""
+        """Yield the rivals that have yet to play to the trick."""
         for seat, possible in self.rivals:
             if (seat - self.state.to_move) % self.state.players <= self.to_come:
                 yield seat, possible
 
     def beats_now(self, rival: tuple[int, int], card: int, suit: int) -> float:
-        """Return the chance that a rival beats a card in the present trick, to which `suit` was led."""
+        """Return the chance that a rival beats a card in the current trick, to which `suit` was led."""
         higher = 1 - exp(-self.holds(rival, above(card)))
         if suit == self.state.trump:
             return higher

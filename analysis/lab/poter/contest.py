@@ -19,7 +19,7 @@ SCORE, WON, OTHERS, COLUMNS = range(4)
 
 
 def play_out(state: State, rng: Numbers, weights: Ints, rows: Ints) -> None:
-    """Play the round out, each seat with its row of weights; a row below 0 is the simple policy."""
+    """Play the round to its end, each seat with its row of weights; a row below 0 is the simple policy."""
     while state.phase != OVER:
         row = rows[state.to_move]
         if row < 0:
@@ -33,10 +33,10 @@ called(play_out)
 
 @kernel
 def challenge(states: States, rng: Numbers, weights: Ints, others: int, span: Ints, seed: int, found: Ints) -> None:
-    """Play deals once from every seat of a challenger (row 0 of the weights) against others (their row).
+    """Play deals, from every seat once, with a challenger (row 0 of the weights) against others (their row).
 
-    `states`: two records, the first an empty table with the pack as stock. `span`: first deal and the one after
-    the last; deal i uses stream i of the seed, and poter i of the thirteen. `found`: int64, shape (deals, 3).
+    `states`: two records, the first an empty table with the pack as stock. `span`: first deal and the one after the
+    last; deal i uses stream i of the seed, and poter i of the thirteen. `found`: int64, shape (deals, 3).
     """
     states, rng = as_raw(states), as_raw(rng)
     rows = np.empty(6, np.int64)
@@ -61,10 +61,10 @@ def challenge(states: States, rng: Numbers, weights: Ints, others: int, span: In
 
 @kernel
 def play_scores(states: States, rng: Numbers, weights: Ints, seed: int, found: Ints) -> None:
-    """Play matches by one row of weights; `found`: int64, shape (matches, rounds, players), the score of each seat.
+    """Play matches with one row of weights; `found`: int64, shape (matches, rounds, players), each seat's score.
 
-    `states`: two records, the first an empty table with the pack as stock. Matches use consecutive streams of the
-    seed, one a round.
+    `states`: two records, the first an empty table with the pack as stock. Each round of each match uses the next
+    stream of the seed.
     """
     states, rng = as_raw(states), as_raw(rng)
     rounds = found.shape[1]

@@ -1,8 +1,8 @@
 """Poter's experiments: policies on the engine's round, benchmarks, the search and the fit of weights.
 
 A policy reads only what its seat may know (its hand, the table, the pile), so it can run on the whole state. It plays
-by the rule functions, without moves; `PoterRound.recording` keeps the memory of the round. Where the seat can go out
-in the turn, it does (`going_out`), whatever the policy.
+through the rule functions, without moves; `PoterRound.recording` keeps the round's memory. If the seat can go out in
+the turn, it does (`going_out`), whatever the policy.
 """
 
 from collections.abc import Mapping
@@ -72,7 +72,7 @@ def from_the_deal(*, tuned: bool) -> Playouts:
 
 
 def benchmarks() -> Mapping[str, Playouts]:
-    """Return the kinds of playouts to be measured."""
+    """Return the benchmarks."""
     return {
         "simple policy, from the deal": from_the_deal(tuned=False),
         "tuned policy, from the deal": from_the_deal(tuned=True),
@@ -94,13 +94,13 @@ START = {
     "lay": 60.0,
     "spend": 60.0,
 }
-"""Where the search begins, about the simple policy's choices; other weights begin at 0."""
+"""Where the search starts, close to the simple policy's choices; other weights start at 0."""
 SPREAD = {"outs": 12.0, "fits": 12.0, "given": 8.0, "wild_links": 6.0, "lay": 20.0, "spend": 20.0, "take": 8.0}
 OTHER_SPREAD = 3.0
 SIMPLE_ROW, RIVAL_ROW = -1, 1
 PLAYERS = 4
 WIN_VALUE = 60.0
-"""Points that winning a round counts, so that weights are not all for losing cheaply."""
+"""Points for winning a round, so that weights do not only learn to lose cheaply."""
 
 
 def table(players: int = PLAYERS, number: int = 1) -> States:
@@ -145,11 +145,11 @@ def tuning_problem() -> TuningProblem:
 # ---------------------------------------------------------------------- fit: the true deal against random deals
 
 FITTED_DEALS = 30
-"""Number of random deals of a moment."""
+"""Random deals per position."""
 
 
 def differences(current: PoterRound, source: Random) -> Floats:
-    """Return the features of random deals less those of the true one, shape (1, deals, features)."""
+    """Return the features of random deals minus those of the true one, shape (1, deals, features)."""
     view = current.view(current.to_move)
     features, pools, rng = DealFeatures(view), pools_of(view).astype(object), rng_from(source)
     found = []

@@ -1,7 +1,7 @@
-"""A careful human-like player of Poter for contests, from views alone and independent of the playout policies.
+"""A careful human-like player of Poter for contests, which uses only views and none of the playout policies.
 
-It goes out where it can (`going_out`). Else it tries every division of its hand into melds, with a poter in each at
-most, and weighs what would be left: cards, their points by how soon somebody may go out, unseen cards that would
+It goes out if it can (`going_out`). Otherwise it tries every division of its hand into melds, with at most one poter in
+each, and weighs what would remain: cards, their points by how soon somebody may go out, unseen cards that would
 complete a meld, and how likely its discard completes a meld of the next player.
 """
 
@@ -19,12 +19,12 @@ from engine.poter.shapes import WHOLE_PACK, matching
 from engine.poter.state import DRAW, NONE, OFFER
 
 CARD, POINT, OUT, DRAWN, FEED, WILD, WIN = 4.0, 0.2, 12.0, 3.0, 3.0, 4.0, 25.0
-"""Worth in points: a card fewer in hand, a point fewer in it, a draw that surely completes a meld, a card drawn, a meld
-completed for the next player, a poter in hand, going out."""
+"""Values in points: a card fewer in hand, a point fewer in it, a draw that surely completes a meld, a card drawn, a
+meld completed for the next player, a poter in hand, going out."""
 DANGER = (1.0, 0.5, 0.35, 0.25, 0.18, 0.12)
-"""Chance that the round ends before the next turn, by the number of cards in the shortest of the other hands."""
+"""Chance that the round ends before the next turn, by the size of the smallest other hand."""
 SHY = 0.4
-"""How often a card is in a hand whose owner recently discarded a matching one, relative to other cards."""
+"""How likely a card is in a hand whose owner recently discarded a matching one, relative to other cards."""
 
 Meld = tuple[int, int]
 """The masks of a meld's natural cards and of the card that a poter represents in it (0: none)."""
@@ -33,7 +33,7 @@ Plan = tuple[float, Sequence[Meld], int]
 
 
 def _triples() -> tuple[dict[int, int], dict[int, list[int]]]:
-    """Return what completes a meld of three: for a pair (a mask) the mask of cards, for a card the pairs (masks)."""
+    """Return what completes melds of three: for a pair (a mask) the mask of cards, for a card the pairs (masks)."""
     cards: dict[int, int] = {}
     pairs: dict[int, list[int]] = {}
     for shape in SHAPES:
@@ -66,10 +66,10 @@ def human_move(view: PoterView) -> PoterMove:
 
 
 class Turn:
-    """What the seat to move knows, and how it weighs the ways to play its turn."""
+    """What the seat to move knows, and how it evaluates the ways to play its turn."""
 
     def __init__(self, view: PoterView) -> None:
-        """Note the cards that can still be drawn, those that fit melds on the table, and the next player's."""
+        """Record the cards that can still be drawn, those that fit melds on the table, and the next player's."""
         self.state = state = view.acting()
         self.seat = state.to_move
         self.hand = state.hand[self.seat]
@@ -88,7 +88,7 @@ class Turn:
         self.shy = matching(mask_of(view.pile[1 - state.players :: -state.players]))
 
     def wants_pile(self) -> bool:
-        """Return whether to take the pile rather than draw."""
+        """Return whether to take the pile instead of drawing."""
         if pile.take_fault(self.state) != LEGAL:
             return False
         drawn = self.cost(self.hand, self.sallan) - DRAWN
@@ -111,7 +111,7 @@ class Turn:
     def divisions(
         self, usable: Sequence[Meld], left: int, melds: tuple[Meld, ...]
     ) -> Iterator[tuple[Sequence[Meld], int]]:
-        """Yield sets of disjoint melds and the cards left; a substitute needs a natural meld before it (P3.4, P7.4)."""
+        """Yield sets of disjoint melds and the cards left; a substitute needs an earlier natural meld (P3.4, P7.4)."""
         yield melds, left
         bound = not melds and (not self.sallan or self.state.must_meld)
         for number, (shape, missing) in enumerate(usable):
@@ -123,7 +123,7 @@ class Turn:
             yield from self.divisions(usable[number + 1 :], rest, (*melds, (natural, missing)))
 
     def ending(self, left: int, melds: Sequence[Meld]) -> Plan:
-        """Return the plan that lays these melds, adds what fits, and discards the best of the cards left."""
+        """Return the plan that lays these melds, adds what fits, and discards the best remaining card."""
         sallan = self.sallan or bool(melds)
         fitting = left & self.ends & ~self.poters if sallan else 0
         legal = left & ~pile.forbidden_discards(self.state)
@@ -140,7 +140,7 @@ class Turn:
         return cost, melds, discard
 
     def cost(self, cards: int, sallan: bool) -> float:
-        """Return the expected points of a hand after the turn, less what its poters and outs are worth."""
+        """Return the expected points of a hand after the turn, minus the value of its poters and outs."""
         wild = popcount(cards & self.poters)
         plain = cards & ~self.poters if sallan else cards
         found = 0
@@ -171,7 +171,7 @@ class Turn:
         return FEED * min(melds, 1.0)
 
     def laid(self, melds: Sequence[Meld], discard: int) -> PoterMove | None:
-        """Return the next act that lays cards: natural melds, swaps, additions, melds with a poter, single poters."""
+        """Return the next act of laying cards: natural melds, swaps, additions, melds with a poter, single poters."""
         state = self.state
         for natural, missing in melds:
             if not missing:
@@ -191,7 +191,7 @@ class Turn:
         return self.spent()
 
     def spent(self) -> PoterMove | None:
-        """Return the addition of a poter that goes out or would be dear to keep, None if there is none."""
+        """Return the addition of a poter that goes out or would be expensive to keep, None if there is none."""
         wild = self.hand & self.poters
         out = popcount(self.hand & ~wild) <= 1
         if not wild or not (out or self.danger * POTER_PENALTY > WILD):

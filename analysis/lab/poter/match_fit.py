@@ -23,7 +23,7 @@ from engine.poter.state import MOST_PLAYERS
 
 CHECKED_ROUNDS = (1, 2, 6)
 EDGES = (0.0, 0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98, 1.01)
-"""Bounds of the bins of the calibration."""
+"""Bin edges of the calibration."""
 SCALES = (1.0, 100.0)
 """Bounds of the scale, in points."""
 NARROWINGS = 25
@@ -44,7 +44,7 @@ def totals_with(scores: Ints, rounds: int) -> Floats:
 
 
 def log_likelihood(scores: Ints, scale: float) -> float:
-    """Return the mean log-likelihood of the winners with 1, 2 … rounds left; a shared place counts in parts."""
+    """Return the winners' mean log-likelihood with 1, 2 … rounds left; a shared place counts fractionally."""
     shares = first_shares(totals_with(scores, 0))
     found = 0.0
     for rounds in range(1, scores.shape[1]):
@@ -54,7 +54,7 @@ def log_likelihood(scores: Ints, scale: float) -> float:
 
 
 def fit(scores: Ints) -> float:
-    """Return the scale of maximum likelihood, by ternary search: the likelihood has one maximum."""
+    """Return the maximum-likelihood scale, by ternary search: the likelihood has one maximum."""
     low, high = SCALES
     for _ in range(NARROWINGS):
         left, right = low + (high - low) / 3, high - (high - low) / 3
