@@ -41,8 +41,10 @@ from telegram_bot.presentation.scene import PILE
 from telegram_bot.presentation.selection import cards_in, toggled
 from telegram_bot.rooms.runtime.hints import rounded_wait, why_no_hint
 
-log = structlog.get_logger(__name__)
+READING_SECONDS = 1.0
+"""Seconds after a question within which the same press is the second one of a double tap, and answers nothing."""
 
+log = structlog.get_logger(__name__)
 
 D_co = TypeVar("D_co", bound=HandData, covariant=True)
 Method: TypeAlias = Callable[["HandCallbacks", Any], Awaitable[CallbackAnswer]]
@@ -184,10 +186,14 @@ class HandCallbacks:
     def _question(self, press: HandPress[HandData], moves: Sequence[Move]) -> str:
         """Return what is asked before some moves; nothing if it was asked at the press before, or if a hint says so."""
         hand, room, texts = press.hand, press.room, tuple(map(str, moves))
-        before, hand.question = hand.question, (room.version, texts)
+        now, asked = self._context.reconciler.monotonic.now(), (room.version, texts)
+        if hand.question != asked:
+            hand.question, hand.asked_at = asked, now
+        elif now >= hand.asked_at + READING_SECONDS:
+            return ""
         plan = plan_of(room, press.seat)
         is_advised = plan is not None and plan.left[: len(texts)] == texts
-        return "" if before == hand.question or is_advised else press.at.offered(moves).question
+        return "" if is_advised else press.at.offered(moves).question
 
     def _refused(self, press: HandPress[HandData], refusal: Refusal) -> CallbackAnswer:
         text = failure_text(press.texts, CommandResult(press.room, Problem.ILLEGAL, refusal))

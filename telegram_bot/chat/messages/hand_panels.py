@@ -45,6 +45,8 @@ class Hand(Message):
     """The message with the last picture of a hint."""
     question: tuple[int, tuple[str, ...]] | None = None
     """The version of the table and the moves about which its owner was asked with the last press."""
+    asked_at: float = 0.0
+    """When that was."""
     asked: bool = False
     """Its owner has done something that changes it since the last update."""
     urgent: bool = False

@@ -11,7 +11,7 @@ import pytest
 from engine.game import Move
 from engine.match import Match
 from telegram_bot.chat.handlers.callbacks import CallbackHandler, TablePress
-from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
+from telegram_bot.chat.handlers.hand_callbacks import READING_SECONDS, HandCallbacks
 from telegram_bot.chat.pages.hand import panel_page
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
@@ -67,13 +67,19 @@ class Panels:
     hands: dict[int, Any] = field(default_factory=dict)
     refreshed: int = 0
     shown: int = 0
+    now: float = 0.0
     played: list[Move] = field(default_factory=list)
     coach: Any = field(default_factory=lambda: SimpleNamespace(remark=AsyncMock(return_value=None)))
 
     def message(self, _room: int, person: int) -> Any:
         if person not in self.hands:
             self.hands[person] = SimpleNamespace(
-                selection=Selection(), chart=None, note=None, question=None, stays_true=lambda _room: False
+                selection=Selection(),
+                chart=None,
+                note=None,
+                question=None,
+                asked_at=0.0,
+                stays_true=lambda _room: False,
             )
         return self.hands[person]
 
@@ -118,7 +124,8 @@ async def press(room: Room, shown: Shown, panels: Panels) -> Any:
     """Press a button in a later state."""
     service: Any = panels
     requests = TableRequests(service, Reviews(None), service.texts)
-    context: Any = SimpleNamespace(hand_panels=panels, requests=requests)
+    reconciler = SimpleNamespace(monotonic=SimpleNamespace(now=lambda: panels.now))
+    context: Any = SimpleNamespace(hand_panels=panels, requests=requests, reconciler=reconciler)
     person = Person(100 + shown.seat, "P")
     assert isinstance(shown.button.data, HandData)
     query: Any = SimpleNamespace(id="1")
@@ -135,6 +142,7 @@ async def check(room: Room, shown: Shown, panels: Panels, presentation: GamePres
     answer = await press(room, shown, panels)
     if not panels.played and hand.question:
         assert answer.alert, "it asks before it is done"
+        panels.now += READING_SECONDS
         answer = await press(room, shown, panels)
     view = room.view(shown.seat)
     assert shown.button.data is not None
@@ -189,6 +197,24 @@ def test_a_hand_without_cards_offers_no_hint():
                 has_cards = bool(PRESENTATIONS["pocha"].at.hand_of(room.view(seat)))
                 offered.add((has_cards, any(type(one.data) is AskHint for row in page.rows for one in row)))
     assert offered == {(True, True), (False, False)}
+
+
+async def test_a_double_tap_does_not_answer_the_question_before_a_wild_card_is_discarded():
+    presentation, panels = PRESENTATIONS["canasta"], Panels()
+    for match in positions("canasta", 2, {}, 1):
+        room = room_of(match, 1)
+        seat = room.to_move or 0
+        wild = tuple(card for card in presentation.at.hand_of(room.view(seat)) if card.startswith("2"))[:1]
+        offered = buttons_of(presentation, room, seat, wild)
+        found = [one for one in offered if wild and one.moves == (f"discard {wild[0]}",)]
+        if found:
+            break
+    [shown] = found
+    asked = await press(room, shown, panels)
+    assert (asked.alert, await press(room, shown, panels), panels.played) == (True, asked, [])
+    panels.now += READING_SECONDS
+    await press(room, shown, panels)
+    assert tuple(map(str, panels.played)) == shown.moves
 
 
 async def test_a_button_is_good_for_one_move_only():
