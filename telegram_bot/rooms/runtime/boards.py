@@ -110,9 +110,7 @@ class Boards:
     async def prepare(self) -> None:
         """Draw missing deals, end attempts at closed ones, and compute pars. Idempotent."""
         now = self.clock.now()
-        for opens_at in calendar.days_to_draw(now):
-            if not await self.store.between(opens_at, opens_at + DAY_SECONDS):
-                await self.store.draw(list(calendar.drawn(opens_at, self.random)))
+        await self._draw(now)
         await self.store.drop_marks()
         for attempt in await self.store.unfinished(now - calendar.LATE_SECONDS, now - calendar.PAST_SECONDS):
             try:
@@ -134,6 +132,11 @@ class Boards:
         missing.sort(key=lambda board: (board.closes_at <= now, board.duel is not None))
         for board in missing[:PARS_AT_ONCE]:
             await self._give_par(board)
+
+    async def _draw(self, now: float) -> None:
+        for opens_at in calendar.days_to_draw(now):
+            if not await self.store.between(opens_at, opens_at + DAY_SECONDS):
+                await self.store.draw(list(calendar.drawn(opens_at, self.random)))
 
     async def _give_par(self, board: DayBoard) -> None:
         """Compute and store the par of a deal unless that is in progress; a failure is logged and retried later."""
@@ -197,8 +200,13 @@ class Boards:
     # ------------------------------------------------------------------ results
 
     async def day(self, person: int) -> Day:
-        """Return a person's day; finished attempts are judged first."""
+        """Return a person's day; finished attempts are judged first, and missing deals are drawn.
+
+        Deals are missing for a moment after a start of a bot that has not run for a week.
+        """
         now = self.clock.now()
+        if not await self.store.between(calendar.day_of(now), now + 1):
+            await self._draw(now)
         began = [calendar.period_of(now, month=is_month) for is_month in (False, True)]
         both = await self.store.between(min(began), now)
         week, month = ([board for board in both if board.opens_at >= first] for first in began)

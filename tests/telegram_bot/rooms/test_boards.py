@@ -55,6 +55,12 @@ async def test_a_week_is_drawn_ahead_once_and_a_new_day_every_day(deals):
     assert deals.computed == []  # nobody plays
 
 
+async def test_who_asks_before_the_deals_of_a_day_are_drawn_gets_them(deals):
+    deals.world.clock.time += 30 * DAY_SECONDS
+    assert {board.board.game for board in (await deals.today()).boards} >= {"poter", "pocha"}
+    assert (await deals.boards.deals(ANNA.id, "poter")).of("poter") == (await deals.today()).of("poter")
+
+
 async def test_a_deal_is_open_for_a_day_and_may_be_finished_some_hours_later(deals):
     board = (await deals.today()).boards[0]
     at = {
