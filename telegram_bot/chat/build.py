@@ -1,7 +1,4 @@
-"""Builds the chat side: the connection to Telegram, what keeps messages true, and the handlers of updates.
-
-The chat side is one object, which registers its handlers with PTB's application, starts and ends.
-"""
+"""Builds the chat side: the connection to Telegram, the parts that keep messages up to date, the update handlers."""
 
 import asyncio
 import os
@@ -74,7 +71,7 @@ AnyApplication = Application[Any, Any, Any, Any, Any, Any]
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 
 OUTAGES = (SQLAlchemyError, OSError)
-"""What is raised while the database is away."""
+"""Exceptions raised while the database is unavailable."""
 
 
 class ChatSide:
@@ -112,7 +109,7 @@ class ChatSide:
         self._application.add_error_handler(self._log_error)
 
     def watching_changed(self, room: int, person: int) -> None:
-        """Update what a person sees of a table in the chat after they have opened or closed it in the app."""
+        """Update a person's messages about a table after they have opened or closed it in the Mini App."""
         self.context.turn_calls.watching_changed(room, person)
         self.context.hand_panels.watching_changed(room, person)
 
@@ -129,7 +126,7 @@ class ChatSide:
         self.context.follow_ups.put("dropped", lambda: self._notify_dropped(update))
 
     async def _notify_dropped(self, update: Json) -> None:
-        """Answer an update that is not handled, and not even parsed; raise TelegramError."""
+        """Answer an update that was dropped before it was parsed; raise TelegramError."""
         if "callback_query" in update:
             query = update["callback_query"]
             texts = await self.context.languages.of(query["from"]["id"])
@@ -158,12 +155,12 @@ class ChatSide:
             reply(self.context, message, build_page([texts.html("problem-failed")]))
 
     def sample(self) -> None:
-        """Set the gauges of what is kept of messages."""
+        """Set the gauges of pending message updates."""
         self.context.table_messages.sample()
         self.context.hand_panels.sample()
 
     async def settle(self) -> None:
-        """Wait until all work that handlers have left behind is done."""
+        """Wait until the work that handlers have queued is done."""
         await self.context.follow_ups.settle()
         await self.context.outbox.settle()
 
@@ -178,11 +175,11 @@ class ChatSide:
 
 
 MAX_CONNECTIONS = 64
-"""Calls to Telegram at the same time."""
+"""Concurrent calls to Telegram."""
 MAX_QUEUED = 12
-"""Sendings queued for one chat, the running one included: about 40 seconds of a group's rate limit."""
+"""Sends queued for one chat, including the running one: about 40 seconds of a group's rate limit."""
 MAX_FOLLOW_UPS = 16
-"""Tasks of one person at the same time that follow callbacks."""
+"""Concurrent tasks of one person that follow callbacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +206,8 @@ def build_connection(
 ) -> Connection:
     """Build the connection of the bot with a token; nothing is called yet.
 
-    `permitted` returns when a call may be made, `dated` takes the date of its answer. `polled` is called after each
-    answer to a request for updates.
+    `permitted` waits until a call may be made; `dated` takes the `Date` header of each answer; `polled` is called after
+    each successful `getUpdates`.
     """
     os.environ.setdefault("PTB_TIMEDELTA", "true")  # avoids PTB's warning about durations
     limits = Limits(
@@ -242,9 +239,10 @@ def build_connection(
 
 @dataclass(frozen=True, slots=True)
 class ChatParts:
-    """What the chat side is built on. `address` of the Mini App, None without it; `watching`: see `AppButtons`.
+    """Dependencies of the chat side.
 
-    `inline`: see the settings. `stories`: see `Sharing`.
+    `address`: of the Mini App, None without one. `watching`: see `AppButtons`. `inline`: see the settings. `stories`:
+    see `Sharing`.
     """
 
     connection: Connection

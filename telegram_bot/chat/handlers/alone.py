@@ -1,4 +1,4 @@
-"""What is played alone, in the private chat: practice, lessons, puzzles, and the deals of the day."""
+"""Single-player games in the private chat: practice, lessons, puzzles and the deals of the day."""
 
 import asyncio
 from functools import partial
@@ -39,11 +39,11 @@ from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 
 POSTS = Rate(1, 1 / 600)
-"""Results of a game that a person shows to a chat."""
+"""Rate at which a person may share the same result in the same chat."""
 PRACTICE = "practice"
-"""Topic of a deep link to the practice that is being played, or to the choice of a game."""
+"""Deep link topic: the running practice, or the choice of a game."""
 PUZZLES = "puzzles"
-"""Topic of a deep link to the next puzzle; `z` and a number is one to a puzzle."""
+"""Deep link topic: the next puzzle. `z` and a number link to one puzzle."""
 
 log = structlog.get_logger(__name__)
 
@@ -65,13 +65,13 @@ def lessons_page(texts: Texts) -> Page:
 
 
 class PracticeHandlers:
-    """Handlers of what opens a practice or a lesson."""
+    """Handlers that open practices and lessons."""
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
 
     async def ask(self, request: CommandRequest) -> str | Page | None:
-        """Show the practice that is being played, or let the writer choose a game."""
+        """Show the running practice, or let the writer choose a game; in a group, link to the private chat."""
         if not request.private:
             return request.link_page(PRACTICE)
         room = await self._context.service.at(Place(request.user.id))
@@ -93,7 +93,7 @@ class PracticeHandlers:
 
     @pressed(Practise, Learn)
     async def press(self, press: Press[Practise | Learn]) -> CallbackAnswer:
-        """Open a practice or the lesson of the game of a button, or show all lessons."""
+        """Open a practice or a lesson of the button's game, or list all lessons."""
         game, requests, is_lesson = press.data.game, self._context.requests, isinstance(press.data, Learn)
         if is_lesson and game == ALL:
             page = lessons_page(press.texts)
@@ -106,7 +106,7 @@ class PracticeHandlers:
 
 
 class PuzzleHandlers:
-    """Handlers of the command and of the buttons of puzzles, for one person only."""
+    """Handlers of the puzzle command and buttons, whose answers only one person sees."""
 
     def __init__(self, context: ChatContext) -> None:
         self._puzzles, self._messages = context.puzzles, context.personal_messages
@@ -137,14 +137,14 @@ class PuzzleHandlers:
 
 
 class TodayHandlers:
-    """Handlers of what shows and begins deals of the day."""
+    """Handlers that show and start deals of the day."""
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
         self._posts = RateLimit(POSTS, context.reconciler.monotonic.now)
 
     async def ask(self, request: CommandRequest) -> str | Page | None:
-        """Show the deals of the day; a group is told where they are, and its administrators choose its message."""
+        """Show the deals of the day; in a group, link to them and let administrators set up its daily message."""
         if request.private:
             return await self.soon(request.texts, request.user.id, TODAY)
         texts, boards, link = request.texts, self._context.boards, private_link(self._context, TODAY)
@@ -152,7 +152,7 @@ class TodayHandlers:
         return group_page(texts, link, list(results), may_arrange=await request.person.why_no_admin() is None)
 
     async def follow_link(self, request: CommandRequest, board: int) -> str | Page | None:
-        """Begin the deal of a link, or what comes after it; show what there is where nothing of it can be played."""
+        """Start the person's next deal of the game and day of a link; if none is left, show the page of these deals."""
         texts, person = request.own_texts, request.user.id
         coming = await self._context.boards.coming(person, board)
         if coming is None:
@@ -162,7 +162,7 @@ class TodayHandlers:
 
     @pressed(PlayBoard)
     async def play(self, press: Press[PlayBoard]) -> CallbackAnswer:
-        """Begin a deal at the bottom of the private chat, or go on; where it is over, show what there is instead."""
+        """Start or continue a deal at the bottom of the private chat; if it is over, show the page of its deals."""
         person, message = press.person.id, press.query.message
         if message is None or message.chat.id != person:
             return press.told("toast-foreign")
@@ -184,7 +184,7 @@ class TodayHandlers:
 
     @pressed(ShareDay)
     async def share(self, press: Press[ShareDay]) -> CallbackAnswer:
-        """Show the result of a game in the chat with the button, in a group with the person's name."""
+        """Post the result of a game in the chat with the button; in a group, under the person's name."""
         message, person = press.query.message, press.person
         if not isinstance(message, Message):
             return press.told("toast-malformed")
@@ -200,14 +200,14 @@ class TodayHandlers:
 
     @pressed(StartDuel, own=True)
     async def duel(self, press: OwnPress[StartDuel]) -> CallbackAnswer:
-        """Begin or accept a duel, which takes the place of the message with the button."""
+        """Start or accept a duel, whose page replaces the message with the button."""
         found = await self._context.boards.duel(press.texts, press.data.what, press.person)
         if isinstance(found, Problem):
             return press.refused(found, alert=True)
         return press.showing(self._context.personal_messages, self._shown(press.texts, found))
 
     async def offer(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
-        """Answer an inline query with what the person can send, as far as it is on file; nothing waits for it."""
+        """Answer an inline query with the cards that a person can share, from stored data only: nothing is computed."""
         query = update.inline_query
         if query is None:
             return
@@ -224,7 +224,7 @@ class TodayHandlers:
         return page_of(texts, model, inline=self._context.sharing.inline)
 
     async def soon(self, texts: Texts, person: int, what: str) -> Page | None:
-        """Return the page of what `OpenDay` opens; None if it takes long, as while kernels are compiled: it follows."""
+        """Return the page that `OpenDay` opens; None if it takes long (kernels may be compiling): it is sent later."""
         making = asyncio.ensure_future(self._page(texts, person, what))
         if (await asyncio.wait([making], timeout=QUICK_SECONDS))[0]:
             return making.result()
@@ -237,7 +237,7 @@ class TodayHandlers:
             await send_page(self._context.bot, Place(person), page)
 
     async def _show(self, making: asyncio.Future[Page], texts: Texts, person: int, anchor: Anchor | None) -> None:
-        """Show a page in a message, or in a new one; before, if it takes long, that it is being prepared."""
+        """Show a page in a message or a new one; if it takes long, first show that it is being prepared."""
         messages, waiting = self._context.personal_messages, build_page([texts.html("today-preparing")])
         try:
             if anchor is None:
@@ -253,9 +253,9 @@ class TodayHandlers:
         await send_file(self._context, person, "deals.json", content, caption)
 
     async def ended(self, room: Room, _event: RoomEvent) -> None:
-        """Send the result of a game, as far as it is known, when one of its deals is over, or was at a restart.
+        """Send the result of a game, as far as it is known, when one of its deals ends, or has ended before a restart.
 
-        That it is sent is stored as that of a review is, just before.
+        As for a review, that it was sent is stored just before it is sent.
         """
         if room.board is None or room.stage != Stage.ENDED or room.match is None or not room.match.scores:
             return

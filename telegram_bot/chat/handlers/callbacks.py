@@ -1,4 +1,4 @@
-"""Presses on buttons: who has pressed what, handling by kind, answer. Every callback is answered exactly once."""
+"""Button presses: who pressed what, dispatch by kind, answers. Every callback is answered exactly once."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ Method = TypeVar("Method", bound=Callable[..., Awaitable["CallbackAnswer"]])
 
 
 def person_of(user: User, chat: Chat, context: ChatContext, *, anonymous: bool = False, press: str = "") -> Person:
-    """Return a person who is in a chat; other memberships and rights are looked up when they are needed."""
+    """Return a member of a chat; other memberships and administrator rights are looked up on demand."""
 
     async def why_not() -> Problem | None:
         return None if anonymous else await why_no_admin(context.bot.get_chat_member, chat.id, user.id)
@@ -53,9 +53,9 @@ def person_of(user: User, chat: Chat, context: ChatContext, *, anonymous: bool =
 
 @dataclass(frozen=True, slots=True)
 class CallbackAnswer:
-    """Answer to a callback: a passing line, or a dialog if `alert`; `then` is work to be done after it.
+    """Answer to a callback: a toast, or a dialog if `alert`.
 
-    `url`: a link to the bot's private chat that is opened instead.
+    `url`: a link to the bot's private chat, opened instead. `then`: work to do after the answer.
     """
 
     text: str = ""
@@ -66,7 +66,7 @@ class CallbackAnswer:
 
 @dataclass(frozen=True)
 class Press(Generic[D_co]):
-    """A button pressed, and by whom."""
+    """A button press, and who made it."""
 
     data: D_co
     person: Person
@@ -88,15 +88,15 @@ class Press(Generic[D_co]):
         return message if isinstance(message, Message) and message.chat.type != ChatType.PRIVATE else None
 
     def told(self, key: str, *, alert: bool = False, **values: Any) -> CallbackAnswer:
-        """Return an answer by the key of its text."""
+        """Return an answer with the text of a key."""
         return CallbackAnswer(self.texts.plain(key, **values), alert=alert)
 
     def refused(self, problem: Problem, *, alert: bool = False) -> CallbackAnswer:
-        """Return the answer that nothing was done, and why."""
+        """Return an answer that says why nothing was done."""
         return CallbackAnswer(problem_text(self.texts, problem), alert=alert)
 
     def showing(self, messages: PersonalMessages, page: Page, text: str = "") -> CallbackAnswer:
-        """Return an answer after which a page is shown in the message with the button, if it is the person's own."""
+        """Return an answer, followed by a page in the message with the button unless others see that message."""
         anchor, person = self.anchor, self.person.id
         return CallbackAnswer(text, then=None if anchor is None else lambda: messages.show(anchor, person, page))
 
@@ -132,21 +132,22 @@ class TablePress(Press[R_co]):
         return Place(self.person.id) if is_private else self.room.place
 
     def where(self, opened: Anchor) -> str:
-        """Return where a message for the person has been opened, nothing if they see it there."""
+        """Return the text that says where a message was opened; empty if the person is in their private chat anyway."""
         if self.place.chat_id == self.person.id:
             return ""
         return self.texts.plain("sent-below" if opened.ephemeral else "sent-privately")
 
     async def opening(self, messages: PersonalMessages, page: Page, otherwise: str) -> CallbackAnswer:
-        """Open a message for the person and return where; the text of the key `otherwise` if none can be sent."""
+        """Open a message for the person and say where it is; if none can be sent, answer with the text `otherwise`."""
         opened = await messages.open(self.place, self.person.id, page, query=self.query.id)
         return self.told(otherwise, alert=True) if opened is None else CallbackAnswer(self.where(opened))
 
 
 def pressed(*kinds: type[CallbackData], at_table: bool = False, own: bool = False) -> Callable[[Method], Method]:
-    """Mark a method as the handler of a `Press` on some kinds of buttons, which need no table, or a `TablePress`.
+    """Mark a method as the handler of presses on some kinds of buttons.
 
-    `own`: of an `OwnPress`; on a message that others see these buttons do nothing.
+    It takes a `Press`; if `at_table`, a `TablePress`; if `own`, an `OwnPress`, and then the buttons do nothing on a
+    message that others see.
     """
 
     def marked(method: Method) -> Method:
@@ -162,7 +163,7 @@ def pressed_at_table(*kinds: type[RoomData]) -> Callable[[Method], Method]:
 
 
 class CallbackHandler:
-    """The handler of all buttons: finds the table and calls the method of `handlers` that is marked for its kind."""
+    """Dispatches callbacks: finds the table and calls the method of `handlers` marked for the kind of button."""
 
     def __init__(self, context: ChatContext, handlers: Iterable[object]) -> None:
         self._context = context
@@ -230,7 +231,7 @@ class CallbackHandler:
         return await self.handlers[type(data)](at_table)
 
     async def _adopt(self, press: TablePress[RoomData]) -> None:
-        """Take over the message with the button if it is not known, as after a restart."""
+        """Adopt the message with the button if it is unknown, as after a restart."""
         room, data, message, context = press.room, press.data, press.query.message, self._context
         if message is None:
             return

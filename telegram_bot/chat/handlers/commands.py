@@ -40,9 +40,9 @@ class ChatCommand:
     personal: bool = False
     """Its answer concerns only the writer: where the server supports it, the group does not see the command."""
     as_group: bool = False
-    """Anonymous administrators may give it, too: it needs their rights at most, not who they are."""
+    """Anonymous administrators may give it, too: at most it needs their rights, never their identity."""
     aliases: Sequence[str] = ()
-    """What else people type for it; menus do not list these, so that a group sees them."""
+    """Other names that people type. Menus do not list them, so a group sees the command even if it is `personal`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def chat_commands(handlers: Handlers) -> list[ChatCommand]:
 def update_handler(
     context: ChatContext, command: ChatCommand
 ) -> Callable[[Update, ContextTypes.DEFAULT_TYPE], Coroutine[Any, Any, None]]:
-    """Return a command's handler of updates."""
+    """Return the update handler of a command."""
 
     async def handle(update: Update, ptb_context: ContextTypes.DEFAULT_TYPE) -> None:
         message = update.message
@@ -132,7 +132,7 @@ def update_handler(
 
 
 async def offer_commands(bot: ExtBot[Any], texts: Texts, commands: Sequence[ChatCommand], code: str | None) -> None:
-    """Set the bot's description and its menus of commands for a language, None for all others.
+    """Set the bot's description and command menus for a language, None for all languages without their own.
 
     A failure is logged: the bot works without them.
     """

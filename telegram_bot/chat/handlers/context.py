@@ -1,4 +1,4 @@
-"""What handlers know: their dependencies, who has written or pressed where, and how a command is answered."""
+"""Context of handlers: their dependencies, where a command comes from, and how it is answered."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ from telegram_bot.texts.loader import Html, Texts
 log = structlog.get_logger(__name__)
 
 MAX_QUESTIONS = 1000
-"""Questions whose message is known, of all rooms."""
+"""Remembered messages with questions, over all rooms."""
 MAX_ANSWERS = 5000
-"""Answers whose message is known, of all groups."""
+"""Remembered messages with answers, over all groups."""
 
 SERVICE_ID = 777000
 """The user who sends Telegram's own messages, such as posts copied from a channel."""
@@ -67,7 +67,7 @@ class Writer(Enum):
     GROUP = "group"
     """An anonymous administrator, in the name of the group."""
     CHANNEL = "channel"
-    """A person in the name of a channel or another group; all such people have one user id in common."""
+    """A person in the name of a channel or another group; all such people share one user id."""
     NOBODY = "nobody"
     """No person: a bot, or a post that Telegram copies from the channel of the group."""
 
@@ -87,13 +87,13 @@ def place_of(message: Message) -> Place:
 
 
 async def why_not_lead(room: Room | None, person: Person) -> Problem | None:
-    """Return why a person may not do what is for who has opened a table, and for administrators; None if they may."""
+    """Return why a person may not do what is reserved for a table's opener and administrators; None if they may."""
     return None if room is not None and room.opener == person.id else await person.why_no_admin()
 
 
 @dataclass(slots=True)
 class ChatContext:
-    """What handlers use."""
+    """Dependencies of the handlers."""
 
     bot: ExtBot[Any]
     service: RoomService
@@ -111,35 +111,36 @@ class ChatContext:
     puzzles: PuzzleRequests
     sharing: Sharing
     outbox: BoundedWork
-    """Sendings in order, by chat and receiver (0 for messages that everybody sees)."""
+    """Ordered sends, by chat and recipient (0 for messages that everybody sees)."""
     follow_ups: BoundedWork
     """Work after the answer to a callback, by person."""
     reconciler: Reconciler
     questions: Newest[int, Anchor] = field(default_factory=lambda: Newest(MAX_QUESTIONS))
-    """The last message that asks for a confirmation, by room."""
+    """The latest confirmation question of each room."""
     answers: Newest[tuple[Place, str], int] = field(default_factory=lambda: Newest(MAX_ANSWERS))
-    """The last message of a group with each kind of answer that is there once.
+    """The latest message with each kind of answer that a place shows only once.
 
-    It is not stored: what a restart forgets is one older answer of a kind, whose buttons still work. The table
-    `messages` is of rooms, which these answers do not have.
+    Not stored: after a restart at most one older answer of each kind stays behind, and its buttons still work. The
+    table `messages` is for rooms, which these answers do not have.
     """
 
     async def open_hand(self, result: CommandResult, texts: Texts, person: int) -> str:
-        """Show what was opened, or was there, at the bottom of the private chat; return what its person is told."""
+        """Show a new or existing table at the bottom of the private chat; return what to tell the person."""
         there = result.room if result.problem in (None, Problem.TABLE_EXISTS) else None
         if there is not None and not await self.hand_panels.open_in_private(there, person):
             return problem_text(texts, Problem.FAILED)
         return "" if result.ok else failure_text(texts, result)
 
     def post_card(self, texts: Texts, card: ShareCard, place: Place, person: Person) -> None:
-        """Queue a card that a person shows in a chat, in a group with the person's name."""
+        """Queue a card that a person shares in a chat; in a group it has the person's name."""
         by = "" if place.chat_id == person.id else person.name
         self.outbox.put((place.chat_id, 0), lambda: self.sharing.send(texts, card, place, by))
 
     async def show_once(self, place: Place, what: str, send: Callable[[], Awaitable[int]]) -> None:
-        """Send a message to a place, and delete the one that showed the same there before.
+        """Send a message to a place, and delete the previous one there with the same key `what`.
 
-        `send` returns its id. What Telegram does not delete any more, as after 48 hours, stays. Raise TelegramError.
+        `send` returns the message id. A message that Telegram no longer deletes (after 48 hours) stays. Raise
+        TelegramError.
         """
         old, self.answers[place, what] = self.answers.get((place, what)), await send()
         if old is not None:
@@ -149,28 +150,28 @@ class ChatContext:
                 log.info("an earlier answer stays", chat=place.chat_id, reason=str(error))
 
     def show_menu(self, room: Room, person: int, menu: Menu | None) -> None:
-        """Show settings of a lobby, or its people, where its table is shown."""
+        """Show the settings of a lobby, or its people if `menu` is None, where its table is shown."""
         if room.is_practice:
             self.hand_panels.show_menu(room.id, person, menu)
         else:
             self.table_messages.show_menu(room.id, menu)
 
     async def ask_stop(self, room: Room, person: int, *, private: bool = False) -> None:
-        """Ask for confirmation that a table is to be ended, as a person who leads it wants, perhaps in private."""
+        """Ask for confirmation that a table is to end, for a person who has asked in the private chat if `private`."""
         data = ConfirmStop(room.id, room.position_key[0])
         question = "stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask"
         await self._ask(room, question, "button-stop-yes", data, person, private=private)
 
     async def ask_help(self, room: Room) -> None:
-        """Ask for confirmation that hints are to be allowed in a deal of the day."""
+        """Ask the player of a deal of the day to confirm that hints are to be allowed."""
         await self._ask(room, "ask-ask-for-help", "order-ask-for-help", ConfirmHelp(room.id), room.opener)
 
     async def _ask(
         self, room: Room, question: str, label: str, yes: CallbackData, person: int, *, private: bool = False
     ) -> None:
-        """Ask where the table is, or in the private chat of a person who asks there; so too if the group is shut.
+        """Ask at the table, or in a person's private chat if they ask there or the bot may not write in the group.
 
-        The question takes the place of the one before.
+        The question replaces the previous one of the room.
         """
         texts = await self.languages.of(room.place.chat_id)
         buttons = [
@@ -216,7 +217,7 @@ class CommandRequest:
 
     @property
     def private(self) -> bool:
-        """Return whether it was written in the private chat."""
+        """Return whether it was sent in the private chat."""
         return self.message.chat.type == ChatType.PRIVATE
 
     @property
@@ -230,9 +231,9 @@ class CommandRequest:
         return self.private or self.ephemeral is not None
 
     async def room(self) -> Room | None:
-        """Return the table it concerns: the table of its place, in the private chat one of the writer's own.
+        """Return the table of the command: that of its place, in the private chat one of the writer's own.
 
-        Of several the newest at which it is the writer's turn, or else which is being played.
+        Of several, one where it is the writer's turn comes first, then one that is being played, then the newest.
         """
         if self.private:
             own, tables = self.user.id, await self.context.service.tables_of(self.user.id)
@@ -245,7 +246,7 @@ class CommandRequest:
         return room
 
     async def last_ended(self) -> Room | None:
-        """Return the last table that ended in the place, in the private chat the last of the writer's own."""
+        """Return the last table that ended in the place, in the private chat the writer's last one."""
         if self.private:
             return await self.context.service.last_ended_of(self.user.id)
         return await self.context.service.last_ended_at(place_of(self.message))
@@ -253,15 +254,15 @@ class CommandRequest:
     # ------------------------------------------------------------------ answers
 
     def refused(self, problem: Problem) -> Html:
-        """Return the answer that nothing was done, and why."""
+        """Return an answer that says why nothing was done."""
         return self.texts.html(f"problem-{problem.value}")
 
     def failed(self, result: CommandResult) -> Html:
-        """Return the answer that a command to the table has failed, with the clause if the rules refuse it."""
+        """Return an answer that a command to the table has failed, with the clause if the rules refuse it."""
         return self.texts.html("line", text=failure_text(self.texts, result))
 
     def no_room(self) -> Html:
-        """Return the answer that there is no table."""
+        """Return an answer that there is no table."""
         return self.texts.html("no-own-table") if self.private else self.refused(Problem.NO_TABLE)
 
     def link_page(self, topic: str) -> Page:
@@ -286,10 +287,10 @@ class CommandRequest:
             log.info("no reaction", reason=str(error))
 
     async def answer_personally(self, page: Page, otherwise: str | Page) -> Page | None:
-        """Give an answer to the writer only; return what is to be answered where the command was written.
+        """Answer only the writer; return the answer to give where the command was written, if any.
 
-        `otherwise`: what is answered there if the bot may not write to the private chat yet: a page, or a link to the
-        private chat with a topic.
+        `otherwise`: that answer if the bot may not write to the private chat yet: a page, or the topic of a link to the
+        private chat.
         """
         if self.unseen:
             return page
@@ -307,7 +308,7 @@ H = TypeVar("H")
 def at_table(
     handle: Callable[[H, CommandRequest, Room], Awaitable[Answer]],
 ) -> Callable[[H, CommandRequest], Awaitable[Answer]]:
-    """Return the handler of a command that concerns a table, given a method with the table as its last argument."""
+    """Return a command handler that finds the table and passes it to `handle` as the last argument."""
 
     @wraps(handle)
     async def found(self: H, request: CommandRequest) -> Answer:
@@ -333,10 +334,11 @@ async def send_file(context: ChatContext, person: int, name: str, content: bytes
 
 
 def reply(context: ChatContext, message: Message, page: Page, name: str = "") -> None:
-    """Queue the answer to a message: in its place, or visible to its writer only if the message was.
+    """Queue the answer to a message: in its place, or for its writer only if nobody else sees the message.
 
-    `name`: of the command. In a group its last answer with buttons is there once, and every line: equal ones say
-    nothing more, and of those with buttons one is outdated as soon as a button of the other is pressed.
+    `name`: of the command. In a group, an answer with buttons replaces the last one to the same command, and one
+    without buttons replaces an equal one: a repeated line says nothing new, and a press on one answer's buttons
+    outdates the other.
     """
     writer, place = None if message.from_user is None else message.from_user.id, place_of(message)
     if place.chat_id < 0 and ephemeral_id(message) is None:
@@ -351,9 +353,9 @@ def reply(context: ChatContext, message: Message, page: Page, name: str = "") ->
 
 
 def reply_at(context: ChatContext, place: Place, writer: int | None, command: int | None, page: Page) -> None:
-    """Queue an answer at a place, or for the writer only of `command`, a message that nobody else sees.
+    """Queue an answer at a place, or for the writer only of the ephemeral message `command`.
 
-    Telegram accepts an answer to such a command for a few seconds only; after that it goes to the private chat.
+    Telegram accepts ephemeral answers for a few seconds only; a later one goes to the private chat.
     """
     if command is None or writer is None:
         context.outbox.put((place.chat_id, 0), lambda: send_page(context.bot, place, page))

@@ -1,4 +1,4 @@
-"""Groups: the bot is added or removed, they become supergroups; their message of the day, and choices about it."""
+"""Groups: adding and removing the bot, migration to supergroups, the message of the day and its settings."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -26,11 +26,11 @@ from telegram_bot.domain.room import Place, Purpose, Room
 from telegram_bot.presentation.group_day import group_day_choices
 
 BOARD = "d"
-"""The first letter of the topic of a deep link to a deal of the day, before its id."""
+"""The first letter of a deep link topic of a deal of the day; the deal's id follows."""
 
 
 class GroupDayMessages:
-    """Sends and changes the messages."""
+    """Sends and edits the messages of the day."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class GroupDayMessages:
         languages: Languages,
         migrate: Callable[[int, int], Awaitable[None]],
     ) -> None:
-        """`migrate`: moves all that belongs to a group to the supergroup it has become."""
+        """`migrate`: moves everything of a group to the supergroup it has become."""
         self._bot, self._migrate = bot, migrate
         self.requests = requests
         self._languages = languages
@@ -47,9 +47,9 @@ class GroupDayMessages:
         self._running = asyncio.Lock()
 
     async def run(self) -> None:
-        """Send the messages that are due and change those that are outdated; to be repeated every ten minutes.
+        """Send the messages that are due and edit outdated ones; to be called every ten minutes.
 
-        A call while another one runs waits for it, so that no message is changed twice.
+        Concurrent calls run one after another, so that no message is edited twice.
         """
         async with self._running:
             for day in await self._store.turned_on():
@@ -67,9 +67,9 @@ class GroupDayMessages:
             await self._change(day)
 
     async def send(self, day: GroupDay) -> None:
-        """Send the message of the day, unless it was sent before or it is night; what Telegram refuses is logged.
+        """Send the message of the day, unless it was sent before or it is night; a refusal by Telegram is logged.
 
-        Where the bot may not write for a while, as at night in some groups, it is tried again.
+        A refused message is tried again later, since some groups do not let the bot write at night.
         """
         now, chat = self.requests.now, day.chat_id
         if day.is_night(now):
@@ -81,20 +81,20 @@ class GroupDayMessages:
             message = await self._post(day, page)
         except TelegramError as error:
             log.info("the deals of the day are not told to a group", chat=chat, reason=str(error))
-            if isinstance(error, Forbidden):  # the bot is not there any more
+            if isinstance(error, Forbidden):  # the bot was removed
                 await self.requests.choose(Place(chat), DayChoice.OFF, 0)
             elif error_kind(error) != ErrorKind.LOST:
                 await self._store.release(chat, day.sent_at)
-            if isinstance(error, ChatMigrated):  # the update that has told it is lost
+            if isinstance(error, ChatMigrated):  # the update about it was lost
                 await self._migrate(chat, error.new_chat_id)
         else:
             await self._store.shown(chat, message.message_id, now)
 
     async def _post(self, day: GroupDay, page: Page) -> Message:
-        """Send a message to its topic; to the general one from then on if that takes it and the topic does not.
+        """Send a message to its topic; if only the general topic takes it, use that one from then on.
 
-        A topic that was closed or deleted would otherwise hold all messages to come. Where the bot may not write in the
-        whole group for a while, the general topic refuses the message too, and its own one is kept.
+        Otherwise a closed or deleted topic would block all later messages. Where the bot may not write in the whole
+        group for a while, the general topic refuses the message, too, and the chosen topic is kept.
         """
         terms = Terms(Priority.REVIEW)
         try:
@@ -108,7 +108,7 @@ class GroupDayMessages:
         return message
 
     async def _change(self, day: GroupDay) -> None:
-        """Change the message; what was not confirmed is made again later, which changes nothing if it is there."""
+        """Edit the message; an unconfirmed edit is repeated later, which changes nothing if it was made."""
         now, kind = self.requests.now, ErrorKind.NOTHING
         try:
             await edit_page(self._bot, day.chat_id, day.message, await self._page(day), terms=Terms(Priority.REVIEW))
@@ -132,7 +132,7 @@ IN = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
 
 
 class GroupHandlers:
-    """Handlers of choices about the message of the day, and of changes of the bot's membership and of chat ids."""
+    """Handlers of choices about the message of the day, and of changes to the bot's membership and to chat ids."""
 
     def __init__(self, context: ChatContext, messages: GroupDayMessages) -> None:
         self._context = context
@@ -141,7 +141,7 @@ class GroupHandlers:
 
     @pressed(ArrangeDay)
     async def arrange(self, press: Press[ArrangeDay]) -> CallbackAnswer:
-        """Make a choice of an administrator, and show all of them in the message with the button."""
+        """Store an administrator's choice, and show all choices in the message with the button."""
         message, data = press.group_message, press.data
         if message is None:
             return press.told("toast-malformed")
@@ -164,7 +164,7 @@ class GroupHandlers:
         return CallbackAnswer(then=show)
 
     async def ended(self, room: Room, _event: RoomEvent) -> None:
-        """Offer the message to a group that has finished some matches, once."""
+        """Offer the message of the day, once, to a group that has finished `OFFER_AFTER` matches."""
         chat, store = room.place.chat_id, self._requests.stores.group_days
         if room.purpose != Purpose.TABLE or chat > 0 or await store.matches(chat) < OFFER_AFTER:
             return
@@ -175,7 +175,7 @@ class GroupHandlers:
     # ------------------------------------------------------------------ membership
 
     async def changed(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
-        """Greet a group to which the bot has been added, and show its tables; let them rest when it is removed."""
+        """Greet a group that has added the bot, and show its tables; suspend them when the bot is removed."""
         change = update.my_chat_member
         if change is None or change.chat.type not in (ChatType.GROUP, ChatType.SUPERGROUP):
             return
@@ -196,7 +196,7 @@ class GroupHandlers:
                 self._context.table_messages.refresh(room.id)
 
     async def _greet(self, chat: int, user: User) -> None:
-        """Say in a group how to open a table, unless it has one: from before, or opened meanwhile."""
+        """Tell a group how to open a table, unless it has one, from before or opened meanwhile."""
         texts = await self._context.languages.guess_for_group(chat, user)
         page = build_page([texts.html("added-to-group")])
 
@@ -207,7 +207,7 @@ class GroupHandlers:
         self._context.outbox.put((chat, 0), send)
 
     async def migrated(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
-        """Move all that belongs to a group to the supergroup it has become; Telegram tells it in both."""
+        """Move everything of a group to the supergroup it has become; Telegram announces this in both chats."""
         message = update.message
         if message is None:
             return

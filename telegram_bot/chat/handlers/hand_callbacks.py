@@ -58,7 +58,7 @@ class HandPress(TablePress[D_co]):
 
     @cached_property
     def at(self) -> AnyScene:
-        """What the person sees, which the page after the press needs again."""
+        """What the person sees."""
         return self.hand.selection.at(self.texts, self.room, self.seat)
 
 
@@ -86,9 +86,9 @@ def in_turn(*kinds: type[HandData]) -> Callable[[Method], Method]:
 
 
 def is_shown_soon(room: Room, at: AnyScene, cards: Sequence[str]) -> bool:
-    """Return whether a hand soon shows what is selected: not if it has a button for all that can be done already.
+    """Return whether to redraw a hand soon after a selection: not if its buttons already offer all that can be done.
 
-    In a lesson it does, since the next button is pointed at: a second tap on the card would put it back.
+    A lesson redraws, since it points at the next button: a second tap on the card would deselect it.
     """
     may_only_discard = not any(action.moves for action in at.actions(cards) if action.target != PILE)
     return room.is_lesson or len(cards) > 1 or not may_only_discard
@@ -97,8 +97,8 @@ def is_shown_soon(room: Room, at: AnyScene, cards: Sequence[str]) -> bool:
 class HandCallbacks:
     """Handlers of a panel's buttons.
 
-    A panel is not edited while others play, so a button may be of an earlier state. It does what its label says, or it
-    is refused and the panel is updated; it never does anything else.
+    A panel is not edited while others play, so a button may belong to an earlier state. It does what its label says, or
+    it is refused and the panel is updated; it never does anything else.
     """
 
     def __init__(self, context: ChatContext) -> None:
@@ -114,7 +114,7 @@ class HandCallbacks:
         return self._selected(press, cards)
 
     def _selected(self, press: HandPress[HandData], cards: tuple[str, ...]) -> CallbackAnswer:
-        """Tell what is selected; the panel follows when nothing more is being selected."""
+        """Answer with the selected cards; the panel shows them once no more are selected for a moment."""
         press.hand.question = None
         self.panels.selected(press.room.id, press.person.id, soon=is_shown_soon(press.room, press.at, cards))
         if not cards:
@@ -139,10 +139,10 @@ class HandCallbacks:
         return CallbackAnswer()
 
     def _sought(self, press: HandPress[MakeMove] | HandPress[PlayAnyway] | HandPress[ExplainRefusal]) -> list[Move]:
-        """Return the moves that a button's key names, none if it is of another hand or turn.
+        """Return the moves that a button's key names; none if the key is of another hand or turn.
 
-        Single moves are found whatever is selected now, and so are those of the next step of a plan; those of several,
-        and refused ones, with their cards selected.
+        Single moves, and those of the next step of a plan, are found whatever is selected now; several moves together,
+        and refused ones, only with their cards selected.
         """
         room, at = press.room, press.at
         hand, plan = hand_key(room, at), plan_of(room, press.seat)
@@ -162,7 +162,7 @@ class HandCallbacks:
 
     @in_turn(DiscardSelected)
     async def _discard(self, press: HandPress[DiscardSelected]) -> CallbackAnswer:
-        """Discard the card that is selected; its button stands on the panel before that."""
+        """Discard the selected card; the panel has this button before a card is selected."""
         room = press.room
         if move_key(hand_key(room, press.at), [DISCARD_PICKED]) != press.data.key or room.match is None:
             return self._outdated(press)
@@ -173,7 +173,7 @@ class HandCallbacks:
         return await self._play_or_explain(press, [room.match.game.parse_move(f"discard {selected[0]}")])
 
     async def _play_or_explain(self, press: HandPress[HandData], moves: Sequence[Move]) -> CallbackAnswer:
-        """Make moves if they are legal; otherwise say why not, without trying: in some games a try is charged."""
+        """Make moves if they are legal; otherwise say why not, without trying: some tables penalize an illegal try."""
         refusal = press.at.view.refusal(moves[0])
         if refusal is None:
             question = "" if isinstance(press.data, PlayAnyway) else self._question(press, moves)
@@ -184,7 +184,7 @@ class HandCallbacks:
         return self._refused(press, refusal)
 
     def _question(self, press: HandPress[HandData], moves: Sequence[Move]) -> str:
-        """Return what is asked before some moves; nothing if it was asked at the press before, or if a hint says so."""
+        """Return the question to ask before some moves; empty if it was just asked, or if a hint advises them."""
         hand, room, texts = press.hand, press.room, tuple(map(str, moves))
         now, asked = self._context.reconciler.monotonic.now(), (room.version, texts)
         if hand.question != asked:
@@ -235,7 +235,7 @@ class HandCallbacks:
 
     @in_turn(ShowChart)
     async def _chart(self, press: HandPress[ShowChart]) -> CallbackAnswer:
-        """Show the hint that was given as a picture, which does not count as a hint."""
+        """Show the last hint as a picture; this does not count as another hint."""
         room, person = press.room, press.person.id
         if plan_of(room, press.seat) is None:
             return press.refused(Problem.STALE)
@@ -257,7 +257,7 @@ class HandCallbacks:
 
 
 def ask(context: ChatContext, room: Room, person: int, remark: Remark) -> None:
-    """Put the question of the coach on a person's panel."""
+    """Put the coach's question on a person's panel."""
     context.hand_panels.note(room, person, lambda texts: drawn(coach_question(texts, room, remark)), held=remark.moves)
 
 

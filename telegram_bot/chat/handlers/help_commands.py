@@ -1,4 +1,4 @@
-"""What explains: start and its deep links, help, rules, and answers to what is no command of the bot."""
+"""Explanations: `/start` and its deep links, help, rules, and answers to unknown commands and texts."""
 
 import re
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 
 HELP, RULES = "help", "rules"
-"""Topics of deep links to the commands, and to the rules; this one may be followed by a game or a clause."""
+"""Deep link topics: the list of commands; the rules, to which a game or a clause may be added."""
 NAMED_RULES = re.compile(r"[A-Za-z0-9.]{1,20}")
 TABLE_LINK = re.compile(rf"(?:([fdz])|t)([0-9]{{1,18}})(?(1)|(?:-g([0-9a-f]{{{KEY_DIGITS}}}))?)")
 """Topic of a link: a transcript of a table (`f`), a deal (`d`), a puzzle (`z`); a hand (`t`), perhaps for a guest."""
@@ -38,7 +38,7 @@ NAMED_COMMAND = re.compile(r"/\w+@(\w+)")
 
 
 class RulesCommand:
-    """Handlers of `/rules`, the button of a lobby, and the buttons of the chapters: all for one person."""
+    """Handlers of `/rules`, of a lobby's rules button and of the chapter buttons; only one person sees the answers."""
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
@@ -57,13 +57,13 @@ class RulesCommand:
 
     @pressed_at_table(OpenRules)
     async def open(self, press: TablePress[OpenRules]) -> CallbackAnswer:
-        """Open the rules of a table's game for the person; show a few lines where no message can be sent."""
+        """Open the rules of a table's game for the person; if no message can be sent, show a few lines in a dialog."""
         room, page = press.room, rules_page(press.texts, press.presentation, press.room)
         return await press.opening(self._context.personal_messages, page, f"{room.game}-basics")
 
     @pressed(ShowChapter, own=True)
     async def turn_page(self, press: OwnPress[ShowChapter]) -> CallbackAnswer:
-        """Show a chapter in the message with the button, if it is the person's own."""
+        """Show a chapter in the message with the button."""
         data, presentation = press.data, PRESENTATIONS.get(press.data.game)
         if presentation is None or data.chapter >= len(presentation.chapters):
             return press.told("toast-malformed")
@@ -76,7 +76,7 @@ class RulesCommand:
 
 @dataclass(frozen=True, slots=True)
 class HelpCommands:
-    """Handlers of the commands that explain."""
+    """Handlers of `/start` and `/help`, and of messages that no other handler takes."""
 
     context: ChatContext
     rules: RulesCommand
@@ -111,7 +111,7 @@ class HelpCommands:
         return await follow(request, int(link[2]))
 
     async def _linked_hand(self, request: CommandRequest, table: int, key: str) -> str | None:
-        """Open a hand, or join a lobby; who may not see the table learns not even whether it is there."""
+        """Open a hand, or join a lobby; people who may not see the table do not learn whether it exists."""
         room, person, access = await self.context.service.get(table), request.user.id, self.context.personal.access
         if room is None or not (room.knows(key) or await access.may_watch(room, person)):
             return request.refused(Problem.NOT_SEATED)

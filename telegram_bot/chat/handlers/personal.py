@@ -1,4 +1,4 @@
-"""What people see of themselves and choose, and all own data as files; the table of a group, and its language."""
+"""People's own figures, choices and data export; a group's leaderboard and language."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ from telegram_bot.texts.loader import Texts
 log = structlog.get_logger(__name__)
 
 ME, HISTORY, FORGET = "me", "history", "forgetme"
-"""Topics of deep links to the figures, to the matches, and to the confirmation that one's data are to be deleted."""
+"""Deep link topics: own figures, own matches, and the confirmation to delete one's data."""
 PUBLIC = "public"
 
 
@@ -62,7 +62,7 @@ class PersonalCommands:
     # ------------------------------------------------------------------ own figures
 
     async def me(self, request: CommandRequest) -> Page | None:
-        """Show the figures to the writer only, or a few of them to the group."""
+        """Show the writer their figures; with the argument `public`, show a few of them to the group."""
         texts = request.own_texts
         known = await self._requests.known(texts, request.user.id)
         if request.arguments.strip().lower() == PUBLIC and not request.private:
@@ -76,13 +76,13 @@ class PersonalCommands:
 
     @pressed(ChooseVisibility, own=True)
     async def choose_visibility(self, press: OwnPress[ChooseVisibility]) -> CallbackAnswer:
-        """Store who sees the results of the person who has pressed, and show it in the message with the button."""
+        """Store who may see the person's results, and show it in the message with the button."""
         await self._context.preferences.choose(press.person.id, visibility=press.data.visibility)
         return await self._chosen(press, press.texts, press.texts.plain(f"me-now-{press.data.visibility.value}"))
 
     @pressed(ShareMistakes, own=True)
     async def share_mistakes(self, press: OwnPress[ShareMistakes]) -> CallbackAnswer:
-        """Store whether the groups of the person who has pressed get puzzles from mistakes, and show it."""
+        """Store whether the person's groups get puzzles from their mistakes, and show it."""
         await self._context.preferences.choose(press.person.id, share_mistakes=press.data.shares)
         said = press.texts.plain(f"me-now-sharing-{YES if press.data.shares else NO}")
         return await self._chosen(press, press.texts, said)
@@ -95,14 +95,14 @@ class PersonalCommands:
 
     @pressed(ChooseZone, own=True)
     async def choose_zone(self, press: OwnPress[ChooseZone]) -> CallbackAnswer:
-        """Store the time zone of the person who has pressed, and show the figures again."""
+        """Store the person's time zone, and show the figures again."""
         if press.data.zone >= len(ZONES):
             return press.told("toast-malformed")
         texts = await self._context.languages.choose_zone(press.person.id, ZONES[press.data.zone])
         return await self._chosen(press, texts, texts.plain("me-now-zone", city=texts.city(texts.zone)))
 
     async def _chosen(self, press: OwnPress[Any], texts: Texts, said: str) -> CallbackAnswer:
-        """Return what was chosen, after which the message with the button shows the figures again."""
+        """Answer with what was chosen, and show the figures again in the message with the button."""
         known = await self._requests.known(texts, press.person.id)
         page = me_page(texts, me_model(texts.words, known), private=not press.own.ephemeral)
         return press.showing(self._messages, page, said)
@@ -134,7 +134,7 @@ class PersonalCommands:
 
     @pressed(SendOwnData)
     async def send_data(self, press: Press[SendOwnData]) -> CallbackAnswer:
-        """Send all data of the person who has pressed."""
+        """Send the person all their data."""
         person, texts = press.person.id, press.texts
 
         async def send() -> None:
@@ -148,10 +148,10 @@ class PersonalCommands:
 
         return CallbackAnswer(texts.plain("own-data-coming"), then=send)
 
-    # ------------------------------------------------------------------ the table of a group: buttons for everybody
+    # ------------------------------------------------------------------ a group's leaderboard: buttons for everybody
 
     async def top(self, request: CommandRequest) -> str | Page:
-        """Show the table of the group, of the game that it plays most."""
+        """Show the group's leaderboard of the game that it plays most."""
         if request.private:
             return request.texts.html("top-group")
         return await self._top_page(request.message.chat.id, "", Period.MONTH)
@@ -173,13 +173,13 @@ class PersonalCommands:
     # ------------------------------------------------------------------ calls
 
     async def calls(self, request: CommandRequest) -> Page | None:
-        """Show the choices to the writer only; to the group, without their present choice, if that is not possible."""
+        """Show the writer the choices; if that is not possible, show them to the group without the current one."""
         page = calls_page(request.own_texts, await self._context.preferences.turn_calls(request.user.id))
         return await request.answer_personally(page, calls_page(request.texts, None))
 
     @pressed(ChooseCalls)
     async def choose_calls(self, press: Press[ChooseCalls]) -> CallbackAnswer:
-        """Store a person's choice."""
+        """Store when the person is called to their turn."""
         person, chosen = press.person.id, press.data.calls
         await self._context.preferences.choose(person, turn_calls=chosen)
         self._context.turn_calls.refresh(person)
@@ -195,7 +195,7 @@ class PersonalCommands:
 
     @pressed(ChooseLanguage)
     async def choose_language(self, press: Press[ChooseLanguage]) -> CallbackAnswer:
-        """Store the language that a button chooses, and show it at once in all messages that it concerns."""
+        """Store the button's language, and update all messages that it concerns at once."""
         if press.data.language not in LANGUAGES:
             return press.told("toast-malformed")
         if press.data.group:
@@ -204,7 +204,7 @@ class PersonalCommands:
 
     @pressed(ChooseDigits)
     async def choose_digits(self, press: Press[ChooseDigits]) -> CallbackAnswer:
-        """Store the digits that a button chooses, and show them at once in all messages that they concern."""
+        """Store the button's digits, and update all messages that they concern at once."""
         return await self._choose_for_person(press, digits="native" if press.data.native else "latin")
 
     async def _choose_for_person(
@@ -234,7 +234,7 @@ class PersonalCommands:
         return CallbackAnswer(answer, then=show)
 
     async def _show_languages(self, press: Press[ChooseLanguage] | Press[ChooseDigits], own: Texts) -> None:
-        """Show what is chosen now in the message with the button: for the person in their `own` language."""
+        """Show the current choice in the message with the button, with the texts `own` if only the person sees it."""
         message, anchor = press.query.message, press.anchor
         if not isinstance(message, Message):
             return
@@ -247,12 +247,12 @@ class PersonalCommands:
     # ------------------------------------------------------------------ deletion of one's data
 
     async def forget(self, request: CommandRequest) -> Page | None:
-        """Ask the writer only."""
+        """Ask the writer to confirm the deletion; nobody else sees the question."""
         return await request.answer_personally(forget_page(request.own_texts), FORGET)
 
     @pressed(ForgetMe)
     async def choose_forget(self, press: Press[ForgetMe]) -> CallbackAnswer:
-        """Delete the data of the person who has pressed, also in memory, unless they keep them."""
+        """Delete the person's data, in memory too, unless they keep them."""
         person, key = press.person.id, "forget-kept"
         if press.data.delete:
             try:

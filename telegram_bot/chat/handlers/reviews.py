@@ -26,13 +26,13 @@ from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
 from telegram_bot.storage.values import Anchor
 
 POSTS = Rate(3, 1 / 60)
-"""Decisions that a person shows in a chat."""
+"""Rate at which a person may share decisions in a chat."""
 
 SIGN_SECONDS, MOST_SIGNS = 5.0, 11
-"""How long Telegram shows that the bot is writing, and how often that is renewed while a review is made."""
+"""How long Telegram shows that the bot is typing, and how many times that is renewed while a review is made."""
 
 MAX_OPENED = 1000
-"""Reviews whose message is known, of all people."""
+"""Remembered messages with reviews, over all people."""
 
 log = structlog.get_logger(__name__)
 
@@ -47,7 +47,7 @@ class ReviewHandlers:
         self._messages, self._personal = messages, context.personal_messages
         self._posts = RateLimit(POSTS, context.reconciler.monotonic.now)
         self._opened = Newest[tuple[int, int, int], Anchor](MAX_OPENED)
-        """The last message with the review of a round that a person has opened, by person, table and round."""
+        """The latest message with a review that a person has opened, by person, table and round."""
 
     # ------------------------------------------------------------------ the command
 
@@ -68,7 +68,7 @@ class ReviewHandlers:
         if request.ephemeral is None:
             await self._show_typing(place)
             typing = asyncio.create_task(self._renew_typing(place))
-        try:  # what one sees alone is also behind a button, which shows the review of the round's end: the same numbers
+        try:  # a private review also opens by a button, with the origin ROUND_END: show the same numbers
             origin = Origin.ROUND_END if hidden else Origin.ASKED
             reviewed = await self._messages.reviewed(room, finished_rounds(room), origin)
         finally:
@@ -118,7 +118,7 @@ class ReviewHandlers:
 
     @pressed_at_table(ShareStep)
     async def share(self, press: TablePress[ShareStep]) -> CallbackAnswer:
-        """Show the person's own decision in the chat with the button; others are named where they are members."""
+        """Post the person's own decision in the chat with the button; only members are named as other players."""
         message, person, room, data = press.query.message, press.person, press.room, press.data
         if not isinstance(message, Message) or press.anchor is None:
             return press.told("toast-foreign")
@@ -145,7 +145,7 @@ class ReviewHandlers:
         self._context.post_card(texts, card, place, person)
 
     def _filling(self, press: ReviewPress, anchor: Anchor, text: str = "", old: Anchor | None = None) -> CallbackAnswer:
-        """Return an answer after which a message shows the page when the review is known, and an old one is deleted."""
+        """Return an answer, after which `old` is deleted and the message shows the page once the review is known."""
         person = press.person.id
 
         async def fill() -> None:
@@ -156,7 +156,7 @@ class ReviewHandlers:
         return CallbackAnswer(text, then=fill)
 
     async def _open(self, press: ReviewPress) -> CallbackAnswer:
-        """Open a message for the person, which is filled when the review is known, in place of the one before."""
+        """Open a message for the person in place of their previous one, and fill it once the review is known."""
         person, data = press.person.id, press.data
         refresh = Button(press.texts.plain("button-refresh"), replace(data, here=True))
         placeholder = build_page([press.texts.html("review-coming")], [[refresh]])
@@ -168,10 +168,10 @@ class ReviewHandlers:
         return self._filling(press, anchor, press.where(anchor), old)
 
     async def _page(self, press: ReviewPress, chat_id: int) -> Page | None:
-        """Return the page to be shown in a chat when it is known; None for one that does not exist."""
+        """Return the page to show in a chat; None if it does not exist or the bot is stopping."""
         found, data = await self._found(press), press.data
         if found in (Problem.NO_PLACE, Problem.NOT_SEATED) or (isinstance(found, Problem) and self._messages.closed):
-            return None  # when the bot is back the refresh button works again
+            return None  # the refresh button works again after the restart
         if isinstance(found, Problem):
             return build_page([press.texts.html("line", text=problem_text(press.texts, found))])
         place = data.place if isinstance(data, ShowStep) else None

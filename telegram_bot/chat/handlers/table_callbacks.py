@@ -61,7 +61,7 @@ class TableCallbacks:
         return answer
 
     def _done(self, press: TablePress[RoomData], result: CommandResult, toast: str) -> CallbackAnswer:
-        """Return the answer for the result of a command; what has not changed by it may be shown wrongly."""
+        """Return the answer to a command's result; if it changed nothing, update the table, which may be outdated."""
         if not result.ok or result.room is press.room:
             self._context.table_messages.refresh(press.room.id)
         if not result.ok:
@@ -70,14 +70,14 @@ class TableCallbacks:
 
     @pressed_at_table(CutDeck)
     async def _cut(self, press: TablePress[CutDeck]) -> CallbackAnswer:
-        """Cut the cards, with the number that the id of the press stands for; 0 leaves the depth to chance."""
+        """Cut the cards with a number derived from the id of the press; a depth of 0 is left to chance."""
         command = play.Cut(press.data.lifted or None, number_from(press.query.id))
         result = await self._context.requests.perform(press.room, press.person, command, press.data.version)
         return self._done(press, result, "toast-cut")
 
     @pressed_at_table(CheckDeal)
     async def _check(self, press: TablePress[CheckDeal]) -> CallbackAnswer:
-        """Show the values of a deal in a message of the person's, where they can be copied and compared."""
+        """Show the values of a deal in a message for the person, who can copy and compare them there."""
         text = deal_check(press.texts, press.room, press.data.round_number)
         if text is None:
             return press.refused(Problem.STALE)
@@ -87,7 +87,7 @@ class TableCallbacks:
 
     @pressed_at_table(OpenSettings, OpenSetting, CloseSettings)
     async def _menu(self, press: TablePress[OpenSettings | OpenSetting | CloseSettings]) -> CallbackAnswer:
-        """Show a group of settings or the values of one; or the people again."""
+        """Show a group of settings, the values of one, or the people again."""
         room, data = press.room, press.data
         if room.stage != Stage.LOBBY:
             return press.refused(Problem.NOT_IN_LOBBY)
@@ -101,7 +101,7 @@ class TableCallbacks:
 
     @pressed_at_table(SetValue)
     async def _set(self, press: TablePress[SetValue]) -> CallbackAnswer:
-        """A button of an option of another game does nothing."""
+        """Set a value; a button for an option of another game does nothing."""
         data, setting = press.data, setting_named(press.data.game, press.data.setting)
         if setting is None or not belongs(press.room, setting):
             return self._done(press, CommandResult(press.room, Problem.STALE), "")
@@ -116,7 +116,7 @@ class TableCallbacks:
     # ------------------------------------------------------------------ the end
 
     async def _stop(self, press: TablePress[GiveOrder]) -> CallbackAnswer:
-        """Ask first, also if the table has changed since it was drawn: nothing is ended by this press."""
+        """Ask for confirmation, even if the table has changed since it was drawn: this press ends nothing."""
         if press.room.stage == Stage.ENDED:
             return press.refused(Problem.TABLE_ENDED)
         if (problem := await why_not_lead(press.room, press.person)) is not None:
@@ -167,7 +167,7 @@ class TableCallbacks:
 
     @pressed_at_table(OpenHand)
     async def _hand(self, press: TablePress[OpenHand]) -> CallbackAnswer:
-        """Open a hand as a panel in the group, otherwise in the private chat, and in any case as a dialog."""
+        """Open a hand as a panel in the group or else in the private chat; a press in the group also shows a dialog."""
         room, person, panels = press.room, press.person.id, self._context.hand_panels
         if press.seat is None:
             return press.refused(Problem.NOT_SEATED, alert=True)

@@ -25,7 +25,7 @@ from telegram_bot.texts.loader import Html, Texts
 
 
 async def transcript_of(context: ChatContext, room: Room) -> bytes | None:
-    """Return the transcript of a table as a file, None if there is none, or others can still play its deal."""
+    """Return the transcript of a table as a file; None if there is none, or if others can still play its deal."""
     content = None if await context.boards.is_sealed(room.board) else room.transcript()
     return None if content is None else json.dumps(content, ensure_ascii=False, indent=1).encode()
 
@@ -36,12 +36,12 @@ def missing_file(texts: Texts, room: Room) -> Html:
 
 
 async def send_transcript(context: ChatContext, texts: Texts, content: bytes, room: Room, person: int) -> bool:
-    """Send the file to a private chat; return False if the bot may not write there."""
+    """Send a transcript to a private chat; return False if the bot may not write there."""
     return await send_file(context, person, f"{room.game}-{room.id}.json", content, texts.plain("transcript-caption"))
 
 
 async def open_hand(request: CommandRequest, room: Room) -> str | None:
-    """Open the writer's hand in the private chat; return a problem."""
+    """Open the writer's hand in the private chat; return the text of a problem, None without one."""
     if room.seat_of(request.user.id) is None:
         return request.refused(Problem.NOT_SEATED)
     return await request.context.open_hand(CommandResult(room), request.texts, request.user.id) or None
@@ -68,7 +68,7 @@ class TableCommands:
         return None if result.ok else request.refused(result.problem or Problem.FAILED)
 
     async def _show_existing(self, request: CommandRequest, room: Room, game: str) -> str | None:
-        """Show the table that exists already; in a lobby the game is changed if the writer may do that."""
+        """Show the existing table; in a lobby, change the game first if the writer may."""
         if room.game != game and room.stage == Stage.LOBBY:
             result = await self._context.requests.perform(room, request.person, lobby.ChangeSetting(GAME, game))
             if result.problem == Problem.UNPLAYABLE:
@@ -122,7 +122,7 @@ class TableCommands:
         return None
 
     async def stop(self, request: CommandRequest) -> str | None:
-        """Ask for confirmation that the table is to be ended; one that cannot be read is closed at once."""
+        """Ask for confirmation that the table is to end; close one that cannot be read at once."""
         try:
             room = await request.room()
         except UnreadableRoom:
@@ -135,7 +135,6 @@ class TableCommands:
         return None
 
     async def _close_unreadable(self, request: CommandRequest) -> str:
-        """Close the table of the place if it cannot be read."""
         problem = await self._context.service.close_unreadable(place_of(request.message), request.person)
         if problem == Problem.NO_TABLE:
             return request.no_room()
@@ -235,7 +234,7 @@ class TableCommands:
 
     @at_table
     async def cut(self, request: CommandRequest, room: Room) -> str:
-        """Cut the cards with the number that the typed words stand for, which everybody can check."""
+        """Cut the cards with a number derived from the typed words, which everybody can check."""
         if not request.arguments:
             return request.texts.html("cut-typed-help")
         number = number_from(request.arguments)
@@ -260,7 +259,7 @@ class TableCommands:
         return result
 
     async def _done(self, request: CommandRequest) -> str | None:
-        """Return that a command was executed; in a group a reaction is enough."""
+        """Confirm that a command was executed; in a group a reaction is enough."""
         if request.private:
             return request.texts.html("typed-done")
         if request.ephemeral is None:
