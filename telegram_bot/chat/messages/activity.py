@@ -3,8 +3,7 @@
 In a supergroup message ids are counted per chat, so the newest id seen tells the number of messages below even if the
 bot was not shown all of them (privacy mode); messages of our own that were deleted are subtracted. Elsewhere (basic
 groups and private chats, where ids are counted per account, and forums, where one count runs through all topics) only
-the messages that the bot was shown in that place are counted: at most as many as there are, so that a table is
-not sent again without need.
+the messages that the bot was shown in that place are counted: never too many, so no table is sent again needlessly.
 
 Everything is kept in memory: after a restart a chat counts as quiet until an update arrives.
 """

@@ -44,17 +44,17 @@ class Hand(Message):
     chart: Anchor | None = None
     """The message with the last picture of a hint."""
     question: tuple[int, tuple[str, ...]] | None = None
-    """The version of the table and the moves about which its owner was asked with the last press."""
+    """The table's version and the moves about which the last press was asked."""
     asked_at: float = 0.0
-    """When that was."""
+    """When it was asked, in monotonic seconds."""
     asked: bool = False
     """Its owner has done something that changes it since the last update."""
     urgent: bool = False
     """The running update was caused by that."""
     quiet_until: float = 0.0
-    """When its owner counts as having selected the last card."""
+    """Until when its owner may be selecting more cards."""
     shows_selection: bool = False
-    """It shows selected cards, and so has no button for a discard of what is selected next."""
+    """It shows selected cards, and so has no button to discard a card that is selected next."""
     turn: object = None
     """Stage and turn at the last event."""
     menu: Menu | None = None
@@ -85,9 +85,9 @@ class HandPanels(SurfaceMessages[Hand]):
     # ------------------------------------------------------------------ what changes hands
 
     async def changed(self, room: Room, event: RoomEvent) -> None:
-        """Update the hands at which somebody looks or has to.
+        """Update the open hands that an event concerns, as `CASES` in `wanted` says.
 
-        Hands of a room that has ended are dropped after that, closed ones too.
+        The hands of an ended room are dropped after that, closed ones too.
         """
         now = room.stage, room.turn
         for hand in list(self.messages.get(room.id, {}).values()):
@@ -127,18 +127,18 @@ class HandPanels(SurfaceMessages[Hand]):
             hand.updater.touch()
 
     def show_menu(self, room: int, person: int, menu: Menu | None) -> None:
-        """Show settings of a practice before its match, or its people."""
+        """Show the settings of a practice before its match, or its people if `menu` is None."""
         self.message(room, person).menu = menu
         self.refresh(room, person)
 
     def watching_changed(self, room: int, person: int) -> None:
-        """Bring a hand up to date after its owner has closed the table in the app."""
+        """Update a hand after its owner has closed the table in the Mini App."""
         hand = self.known(room, person)
         if hand is not None and hand.anchor is not None:
             hand.updater.touch()
 
     def selected(self, room: int, person: int, *, soon: bool) -> None:
-        """Show the selection when nothing more is selected for a moment; `soon`: for a short one."""
+        """Show the selection once no more cards are selected for a moment, a short one if `soon`."""
         hand = self.message(room, person)
         if hand.anchor is not None:
             quiet = QUIET if soon or hand.shows_selection else LONG_QUIET
@@ -165,7 +165,7 @@ class HandPanels(SurfaceMessages[Hand]):
         self.refresh(room.id, person)
 
     async def forget(self, person: int) -> None:
-        """Close all hands of a person, and delete their messages as far as Telegram allows it at once."""
+        """Close all hands of a person, and delete their messages where Telegram allows that now."""
         for hand in self:
             if hand.key.person == person:
                 await self.reconciler.discard(self, hand)
@@ -175,9 +175,9 @@ class HandPanels(SurfaceMessages[Hand]):
     async def open_in_group(self, room: Room, person: int, *, query: str = "", command: int = 0) -> bool:
         """Open a hand as an ephemeral message in the group; return False if that is not possible now.
 
-        Its message id is known from the response only, and nobody can list ephemeral messages: if the process dies
-        before the id is stored, the message stays as it was sent until its owner presses *Refresh* on it (`adopt`), so
-        its words are true at any time. But if Telegram delivers the same request again, no second one is sent.
+        Only the response has its message id, and ephemeral messages cannot be listed. If the process dies before the id
+        is stored, the message stays as it was sent until its owner presses *Refresh* on it (`adopt`), so its words are
+        always true. If Telegram delivers the same request again, no second message is sent.
         """
         if not await self.reconciler.personal.available(room.place.chat_id, person):
             return False
@@ -216,14 +216,14 @@ class HandPanels(SurfaceMessages[Hand]):
         return anchor
 
     async def adopt(self, room: Room, anchor: Anchor, person: int) -> None:
-        """Take a message on which its owner has pressed for the hand, unless it is being deleted."""
+        """Use a message as the hand because its owner has pressed on it, unless it is being deleted."""
         self.message(room.id, person).follow(room)  # for the first time if nothing has changed since the start
         await self.reconciler.adopt(self, room, anchor, person)
 
     # ------------------------------------------------------------------ pictures of hints, for their owner only
 
     async def show_chart(self, texts: Texts, room: Room, person: int, picture: bytes, query: str) -> bool:
-        """Show the picture of a hint in answer to a callback, in place of the one before; False if no chat takes it.
+        """Show the picture of a hint in answer to a callback, instead of the previous one; False if no chat takes it.
 
         It names cards, so in the group it is put in by an edit, as the hands are (see `sending`), and only if the hand
         has just proved that the server supports ephemeral messages.
@@ -269,10 +269,10 @@ class HandPanels(SurfaceMessages[Hand]):
     # ------------------------------------------------------------------ what is wanted
 
     def begin(self, message: Hand, room: Room) -> float | None:
-        """Begin an update: return the seconds until the hand may change, None if it does not.
+        """Begin an update: return the seconds until the hand may change, None if it may not.
 
-        It waits while more cards are selected, and while its owner looks at the table in the app; but what the owner
-        does in the chat is shown at once, and so is a message that shows nothing of the table yet.
+        It does not change while its owner selects more cards, nor while they watch the table in the Mini App, except
+        for what they do in the chat and for a message that does not show the table yet.
         """
         is_shown = message.anchor is not None and bool(message.shown.digest) and room.stage != Stage.ENDED
         if is_shown and not message.asked and (message.key.room, message.key.person) in self._app.watching:
@@ -308,9 +308,9 @@ class HandPanels(SurfaceMessages[Hand]):
         return self._app.with_table(page, texts, chat_id, room.id) if page.rows else page
 
     async def _placeholder(self, room: Room, person: int) -> Page:
-        """Return the page without cards with which a hand is sent to the group.
+        """Return the page without cards that is sent to the group first.
 
-        The hand is put in by an edit, which works for ephemeral messages only (see `sending`).
+        An edit, which only ephemeral messages accept, puts the hand in (see `sending`).
         """
         texts = await self._languages.of(person)
         refresh = RefreshHand(room.id, room.version)
@@ -355,7 +355,7 @@ class HandPanels(SurfaceMessages[Hand]):
                     await self.reconciler.records.remove(message.key, anchor)
 
     def sample(self) -> None:
-        """Set the number of hands whose update is running or waits."""
+        """Set the gauge of hands whose update is running or waiting."""
         metrics.waiting.labels("hands").set(sum(not hand.updater.idle for hand in self))
 
 

@@ -1,4 +1,4 @@
-"""The language of each chat and person, and a person's zone: guessed until chosen, stored, and kept in memory.
+"""The language of each chat and person, and a person's time zone: guessed until chosen, stored, and cached.
 
 A private chat has the id of its person, so one id finds both: groups choose the language of messages for everybody,
 people that of messages for themselves.
@@ -25,14 +25,13 @@ log = structlog.get_logger(__name__)
 
 
 READS_AT_ONCE = 3
-"""Preferences that are read from the store at the same time: after a start everybody's are needed."""
+"""Concurrent reads of preferences: after a start everybody's are needed."""
 UNKNOWN = LanguagePreference()
 """The preference of a chat of which nothing is known."""
 
 
 @cache
 def _texts(language: str, digits: Digits, zone: str) -> ChatTexts:
-    """Return the texts of a language, English if it is no longer registered."""
     return ChatTexts(language if language in LANGUAGES else DEFAULT, digits, zone)
 
 
@@ -90,7 +89,7 @@ class Languages:
         return texts
 
     async def unseen(self, user: User) -> ChatTexts:
-        """Return the same, and store nothing: for strangers who may never come again."""
+        """Return the texts as `seen` does, but store nothing: for strangers who may never come back."""
         known, guessed = await self.preference(user.id), guess(user.language_code)
         if not known.is_chosen and known.language != guessed:
             known = LanguagePreference(guessed, zone=known.zone)
@@ -118,7 +117,7 @@ class Languages:
             log.exception("a language cannot be stored", chat=chat_id)
 
     async def choose(self, chat_id: int, *, language: str | None = None, digits: Digits | None = None) -> ChatTexts:
-        """Store a chosen language, with Western digits, or the digits of the present one; return its texts.
+        """Store a chosen language with Western digits, or digits for the current language; return the texts.
 
         Raises what the store raises; nothing is changed then.
         """

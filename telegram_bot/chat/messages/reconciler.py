@@ -1,12 +1,12 @@
-"""The one part that makes the messages of rooms equal to what is wanted: send, edit, send again below, delete, adopt.
+"""The only part that makes the messages of rooms match what is wanted: send, edit, send again below, delete, adopt.
 
-Each message has an updater of its own: its latest state is shown, within the rate limits, and intermediate ones are
-skipped. Nothing here blocks a game: a failure is retried later, with growing pauses, and then shows the state of that
-time. What is wanted, and when, say the surfaces (tables, hands, calls) and `wanted`.
+Each message has its own updater, which shows the latest state within the rate limits and skips intermediate ones.
+Nothing here blocks a game: a failure is retried later, with growing pauses, and then shows the state of that time. The
+surfaces (tables, hands, calls) and `wanted` say what is wanted, and when.
 
-No message is sent twice. A sending is stored before it is made and the message's address after it. If the process dies
-in between, nobody knows whether the message is there: then it is not sent again by itself, and a press on its button
-makes it known (`adopt`).
+No message is sent twice. A send is stored before it starts, and the message's address after it. If the process dies in
+between, nobody knows whether the message exists: it is not sent again automatically, and a press on its button makes it
+known (`adopt`).
 """
 
 from __future__ import annotations
@@ -51,32 +51,32 @@ class Message:
     deleting: Anchor | None = None
     """The one of them that is being deleted."""
     pending: Anchor | None = None
-    """The last sending on file whose outcome is not known, or which was caused by a request of its reader."""
+    """The last stored send whose outcome is unknown, or that its reader asked for."""
     sending: int = 0
-    """How many sendings of it are running: a hand can be opened while a new round sends it below."""
+    """How many sends of it are running: a hand can be opened while a new round sends it below."""
     pressed: list[Anchor] = field(default_factory=list)
-    """Messages not known on which somebody pressed meanwhile: one of them may be what is being sent."""
+    """Unknown messages on which somebody pressed during a send: one of them may be the one being sent."""
     shown: Shown = UNKNOWN
     """What it shows as far as it is known."""
     bottom: bool = False
     """It is to be sent again at the bottom of its chat."""
     refusals: int = 0
-    """How often in a row its last edit has been refused for no known reason."""
+    """How many times in a row its last edit has been refused for no known reason."""
     shut_pause: float = 0.0
-    """Seconds before the last retry because the bot may not write there, 0 once it may."""
+    """The last pause in seconds because the bot may not write there, 0 once it may."""
     sent_at: float = LONG_AGO
-    """Time of the last sending."""
+    """Time of the last send."""
     changed_at: float = LONG_AGO
-    """Time of the last sending or edit."""
+    """Time of the last send or edit."""
     outdated_since: float | None = None
     """Time of the first change that it does not show yet."""
 
     def shows(self, digest: str) -> bool:
-        """Return whether it is known to show what has a digest."""
+        """Return whether it is known to show the content with a digest."""
         return self.anchor is not None and self.shown.digest == digest
 
     def replace(self, anchor: Anchor, shown: Shown = UNKNOWN) -> None:
-        """Take another message for the one in use; the previous one is to be deleted."""
+        """Use another message from now on; the previous one is to be deleted."""
         if self.anchor is not None and self.anchor != anchor:
             self.old.append(self.anchor)
         if anchor in self.old:
@@ -91,9 +91,9 @@ M = TypeVar("M", bound=Message)
 class Wanted:
     """What a message has to show.
 
-    `pages`: the places where it may stand, the preferred one first, with the page there. `content`: what two pages
-    with the same meaning have in common. `bottom`: it is sent again below. `placeholder`: what is
-    sent instead of a page that only an edit may put in. `lasting`: a restart would show the same.
+    `pages`: the page for each place where it may be, the preferred place first. `content`: what pages with the same
+    meaning have in common. `bottom`: send it again below. `placeholder`: sent instead of a page that only an edit may
+    put in. `lasting`: a restart would show the same.
     """
 
     pages: Mapping[Place, Page]
@@ -110,11 +110,11 @@ class Wanted:
 
 
 class SurfaceMessages(ABC, Generic[M]):
-    """The messages of one surface: what they have to show. Subclasses say when, too, by touching them."""
+    """The messages of one surface. Subclasses say what they show, and when, by touching them."""
 
     surface: Surface
     kind: type[M]
-    """The state of its messages, beside what all have."""
+    """The class of their state."""
 
     def __init__(self, reconciler: Reconciler) -> None:
         self.reconciler = reconciler
@@ -123,7 +123,7 @@ class SurfaceMessages(ABC, Generic[M]):
         reconciler.surfaces[self.surface] = self
 
     def begin(self, message: M, room: Room) -> float | None:
-        """Begin an update: return the seconds until the message may change, None if it does not."""
+        """Begin an update: return the seconds until the message may change, None if it may not."""
         return 0.0
 
     @abstractmethod
@@ -135,14 +135,11 @@ class SurfaceMessages(ABC, Generic[M]):
         """Send a page; raise TelegramError."""
 
     async def succeeded(self, message: M, room: Room, wanted: Wanted | None) -> None:
-        """Follow up on a message that is as wanted."""
+        """Follow up on a message that is up to date."""
 
     @abstractmethod
     def not_sent(self, message: M, wanted: Wanted, kind: ErrorKind) -> float | None:
-        """Return the seconds until a message whose sending has failed is sent again.
-
-        None if it is not, or when it is touched next.
-        """
+        """Return the seconds until a failed send is retried; None to wait for the next touch, or not to retry."""
 
     # ------------------------------------------------------------------ the state of messages
 
@@ -202,13 +199,13 @@ class Reconciler:
     # ------------------------------------------------------------------ restarts
 
     async def restore(self) -> None:
-        """Find the messages of the previous process again."""
+        """Load the messages of the previous process."""
         for stored in await self.records.load(self.service.clock.now()):
             if stored.key.surface in self.surfaces:  # reviews are looked up when the next one is due
                 self._take_up(stored)
 
     def _take_up(self, stored: StoredMessage) -> None:
-        """Note a message on file; those of one key come oldest first."""
+        """Take over a stored message; those of one key come oldest first."""
         message = self.surfaces[stored.key.surface].message(stored.key.room, stored.key.person)
         if stored.state == MessageState.SENDING:
             message.pending = stored.anchor
@@ -216,7 +213,7 @@ class Reconciler:
             message.replace(stored.anchor, stored.shown)
 
     async def _recall(self, message: Message, room: Room) -> None:
-        """Read a message of an ended room from the store if nothing is known of it."""
+        """Load a message of an ended room if nothing is known of it."""
         if room.stage == Stage.ENDED and message.anchor is None and message.changed_at == LONG_AGO:
             for stored in await self.records.of_room(room.id):
                 if stored.key == message.key and message.anchor is None:
@@ -228,7 +225,7 @@ class Reconciler:
         return {message.key.room: message.shown.version for message in tables if message.shown.version is not None}
 
     async def resume(self, versions: Mapping[int, int]) -> None:
-        """Update the messages that are not known to show their table as it is; `versions`: of live tables."""
+        """Update the messages that may not show the current state of their table; `versions`: of live tables."""
         for surface in self.surfaces.values():
             for message in surface:
                 live = versions.get(message.key.room)
@@ -239,10 +236,10 @@ class Reconciler:
                     surface.drop(message)
 
     async def adopt(self, surface: SurfaceMessages[M], room: Room, anchor: Anchor, person: int = 0) -> None:
-        """Make a message known on which somebody has pressed: it takes the place of the known one, or is deleted.
+        """Adopt a message on which somebody has pressed: it replaces the known one, or is deleted.
 
-        There are two if the answer to a sending was lost, if the process died before an id was stored, or if one could
-        not be deleted. While this process is sending, the pressed message may be that one: it waits for the outcome.
+        There are two if the response to a send was lost, if the process died before an id was stored, or if one could
+        not be deleted. During a send the pressed message may be the one being sent, so it waits for the outcome.
         """
         message = surface.message(room.id, person)
         await self._recall(message, room)
@@ -264,7 +261,7 @@ class Reconciler:
     # ------------------------------------------------------------------ updates
 
     async def _update(self, surface: SurfaceMessages[M], message: M) -> float | None:
-        """Make a message as it is wanted now, then delete its old ones; return as for `CoalescingUpdater`."""
+        """Bring a message up to date, then delete its old ones; return as for `CoalescingUpdater`."""
         room = await self.service.get(message.key.room)
         if room is None:
             surface.drop(message)
@@ -304,7 +301,7 @@ class Reconciler:
         return None
 
     async def _leave_old_group(self, message: Message, room: Room) -> None:
-        """Let a message be that stayed behind in the group from which the room has moved."""
+        """Forget the messages that have stayed in the group from which the room has moved."""
         left = [one for one in (message.anchor, *message.old, message.pending) if one is not None and one.chat_id < 0]
         for anchor in left:
             if anchor.chat_id != room.place.chat_id:
@@ -313,7 +310,7 @@ class Reconciler:
     async def _shown(
         self, surface: SurfaceMessages[M], message: M, room: Room, wanted: Wanted
     ) -> tuple[bool, float | None]:
-        """Bring a message to show what is wanted; return whether it does, and otherwise when to retry."""
+        """Make a message show what is wanted; return whether it does, otherwise when to retry."""
         anchor = None if wanted.bottom else message.anchor
         if anchor is None and message.pending is not None and not wanted.bottom:
             return True, None  # it may be there: see the docstring of this module
@@ -325,7 +322,7 @@ class Reconciler:
             receiver = message.key.person if place.chat_id < 0 else 0
             async with self.limiter.slot(place.chat_id, wanted.priority, receiver) as slot:
                 now = await self.service.get(room.id)
-                if now is not room:  # it has changed while the slot was waited for
+                if now is not room:  # it has changed while waiting for the slot
                     again = None if now is None else await surface.wanted(message, now)
                     if now is None or again is None or place not in again.pages:
                         message.updater.touch()
@@ -366,7 +363,8 @@ class Reconciler:
     async def deliver(self, message: Message, pending: Anchor, post: Callable[[], Awaitable[Anchor]]) -> Anchor:
         """Send a message, stored before and after, so that a crash causes no second one; raise TelegramError.
 
-        `pending`: what is stored before. A request of its reader (`Anchor.pending`) is kept, to know it again.
+        `pending`: what is stored before. For a request of its reader (`Anchor.pending`) it is kept, to recognize the
+        request.
         """
         message.sending += 1
         if message.pending != pending:
@@ -386,14 +384,14 @@ class Reconciler:
         return anchor
 
     async def unsent(self, message: Message) -> None:
-        """Note that a message was certainly not sent; what is on file is of another sending if one is running."""
+        """Record that a message was certainly not sent; if another send is running, the stored one is that."""
         if message.sending or message.pending is None:
             return
         pending, message.pending = message.pending, None
         await self.records.remove(message.key, pending)
 
     def note(self, message: Message, anchor: Anchor, room: Room, digest: str, *, lasting: bool) -> None:
-        """Keep the digest of what a message shows while it is in use, beyond the process's end if it is lasting."""
+        """Record the digest of what the message in use shows, beyond the end of the process if it is lasting."""
         shown = Shown(digest, room.version)
         if message.anchor != anchor or message.shown == shown:
             return
@@ -415,7 +413,7 @@ class Reconciler:
     async def _not_sent(
         self, surface: SurfaceMessages[M], message: M, room: Room, wanted: Wanted, error: TelegramError
     ) -> float | None:
-        """Return when to retry a sending, None not to."""
+        """Return when to retry a send, None not to."""
         kind = error_kind(error)
         if kind != ErrorKind.LOST:
             await self.unsent(message)
@@ -423,7 +421,7 @@ class Reconciler:
         return surface.not_sent(message, wanted, kind) if retry_after is None else retry_after
 
     def shut(self, message: Message) -> None:
-        """Have a message tried again where the bot may not write: each time later, but soon where something changes."""
+        """Schedule a retry where the bot may not write: each time later, but soon if something changes."""
         message.shut_pause = min(MAX_SHUT_PAUSE, max(SHUT_PAUSE, 2 * message.shut_pause))
         message.updater.touch(message.shut_pause)
 
@@ -448,7 +446,7 @@ class Reconciler:
         return 0.0
 
     async def _forget(self, message: Message, anchor: Anchor) -> None:
-        """Forget a message that is gone; the one before it is in use then, if there is one."""
+        """Forget a message that is gone; the one before it, if any, is used again."""
         if anchor == message.pending:
             message.pending = None
         elif anchor in message.old:
@@ -461,7 +459,7 @@ class Reconciler:
     async def _delete_old(self, message: Message) -> float | None:
         """Delete old messages; return when to retry if one is still there.
 
-        Nothing is deleted once another message is in use: whether that one exists must be found out first.
+        It stops once another message is in use: whether that one exists must be found out first.
         """
         anchor = message.anchor
         while message.old:
@@ -480,7 +478,7 @@ class Reconciler:
         return None
 
     async def discard(self, surface: SurfaceMessages[Any], message: Message) -> None:
-        """Forget a message and delete it as far as Telegram allows it at once."""
+        """Forget a message, and delete it where Telegram allows that now."""
         surface.drop(message)
         await message.updater.close()
         for anchor in (*message.old, message.anchor):

@@ -33,7 +33,7 @@ from telegram_bot.texts.loader import Texts
 log = structlog.get_logger(__name__)
 
 REQUESTED = Terms(Priority.REVIEW)
-"""How a review is sent that somebody has asked for."""
+"""Terms of a review that somebody has asked for."""
 
 REVIEW_EVENTS = (EventKind.ROUND_ENDED, EventKind.MATCH_ENDED, EventKind.STOPPED, EventKind.RESUMED)
 
@@ -54,8 +54,9 @@ class Sheet:
 class ReviewMessages:
     """Sends reviews. The review of a round is retried only if it has certainly not been sent.
 
-    A table has one message with reviews: the line of a later round takes the place of the one before, a complete review
-    is sent below, and the one before is deleted. The message of a table that goes on is sent again below a new one.
+    A table has one message with reviews: the line of a later round replaces the previous one in place; a complete
+    review is sent below, and the previous one is deleted. If the match goes on, the table's message is sent again below
+    a new review.
     """
 
     def __init__(
@@ -122,7 +123,7 @@ class ReviewMessages:
                         await self._service.reviewed(number, before)
                         return retry_after
         if room is not None and room.settings.review_mode == ReviewMode.END and room.stage != Stage.ENDED:
-            await self.reviewed(room, finished_rounds(room), Origin.ROUND_END)  # known when the match is over
+            await self.reviewed(room, finished_rounds(room), Origin.ROUND_END)  # to be known when the match is over
         if room is None or room.stage == Stage.ENDED:
             self._updaters.pop(number, None)
         return None
@@ -133,9 +134,9 @@ class ReviewMessages:
         return next((one for one in reversed(known) if one.chat_id == room.place.chat_id), None)
 
     async def _edited(self, room: Room, last: Anchor, page: Page, terms: Terms) -> tuple[bool, float | None]:
-        """Put a review in the place of the one before; return whether that is done, and else when to try it again.
+        """Edit the previous review; return whether that is done, otherwise when to retry, None to send a new message.
 
-        An edit that may have been made is made again: it changes nothing then. None: another message is to be sent.
+        An edit that may have been made is repeated, which changes nothing.
         """
         try:
             await self._reconciler.personal.edit(last, 0, page, terms)

@@ -70,7 +70,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
         super().__init__(reconciler)
         self._bot, self._languages, self._app = bot, languages, app
         self._before: dict[int, int] = {}
-        """The ended tables whose results tell of a lobby, by the lobby."""
+        """The ended tables whose messages announce a lobby, by the lobby."""
         per_minute = reconciler.limiter.limits.group_per_minute
         self._pause = max(EDIT_PAUSE, MINUTE / per_minute if per_minute else 0.0)
 
@@ -91,7 +91,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
         await self._tell_before(room, event)
 
     async def _tell_before(self, room: Room, event: RoomEvent) -> None:
-        """Have the result of the table before tell of a new lobby, and when that has begun or is closed, no more."""
+        """Announce a new lobby in the message of the table before it, until the match begins or the lobby is closed."""
         if event.kind == EventKind.OPENED and not room.is_solo:
             ended = await self.reconciler.service.last_ended_at(room.place)
             if ended is not None and (ended.ended_at or 0.0) > room.used_at - DAY_SECONDS:
@@ -120,7 +120,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
         self.message(room).updater.touch()
 
     def show_menu(self, room: int, menu: Menu | None) -> None:
-        """Show settings of a lobby, or its people."""
+        """Show the settings of a lobby, or its people if `menu` is None."""
         self.message(room).menu = menu
         self.refresh(room)
 
@@ -141,7 +141,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
         return max(0.0, message.changed_at + spacing - self.reconciler.monotonic.now())
 
     async def wanted(self, message: TableMessage, room: Room) -> Wanted | None:
-        """Return the table's page in the language of its group; who practises has everything in their hand."""
+        """Return the table's page in the language of its group; None for a solo table, which has all in the hand."""
         if room.is_solo or (message.is_past and message.anchor is None):
             return None
         texts = await self._languages.of(room.place.chat_id)
@@ -165,9 +165,9 @@ class TableMessages(SurfaceMessages[TableMessage]):
         return Anchor(place.chat_id, sent.message_id, ephemeral=False)
 
     def not_sent(self, message: TableMessage, wanted: Wanted, kind: ErrorKind) -> float | None:
-        """Return when to send it again: there has to be one, even if an earlier one may be there.
+        """Return when to send it again: there has to be one, even if an earlier one may exist.
 
-        Where none can be sent below the present one, as while the bot may not write, that one is edited instead.
+        If none can be sent below the current one, as while the bot may not write, the current one is edited instead.
         """
         message.pending = None
         if message.anchor is not None and kind not in RETRYABLE:
@@ -184,7 +184,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
             self.drop(message)
 
     def sample(self) -> None:
-        """Set the number of messages that do not show the latest state."""
+        """Set the gauge of messages that do not show the latest state."""
         metrics.waiting.labels("tables").set(sum(message.outdated_since is not None for message in self))
 
 
@@ -201,7 +201,7 @@ class CallMessage(Message):
     person: int = 0
     """The person called last."""
     tried: Call | None = None
-    """A call that cannot be sent, or whose sending was not confirmed: it is not sent again."""
+    """A call that cannot be sent, or whose send was not confirmed: it is not sent again."""
     uncalled: Turn | None = None
     """The turn at whose start a previous process had no reason to call the player."""
     silent: Turn | None = None
@@ -247,10 +247,10 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
         message.updater.touch()
 
     def _take_up_turn(self, message: CallMessage, room: Room, event: RoomEvent) -> None:
-        """Note what a previous process has done in the running turn.
+        """Record what a previous process has done in the running turn.
 
-        If the turn has been running for long without a call, that process had no reason to call, and if it was sending
-        one, that may be there.
+        If the turn has been running for long without a call, that process had no reason to call; a call that it was
+        sending may exist.
         """
         settled = (room.changed_at or 0.0) < self._clock.now() - SETTLED_SECONDS
         if message.anchor is not None:
@@ -325,7 +325,7 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
         return Anchor(place.chat_id, sent.message_id, ephemeral=False)
 
     def not_sent(self, message: CallMessage, wanted: Wanted, kind: ErrorKind) -> None:
-        """Let the call be: the player is called again at half time."""
+        """Give the call up: the player is called again at half time."""
         if isinstance(wanted.content, Call):
             message.tried, message.pending = wanted.content, None
 

@@ -1,7 +1,7 @@
 """Which messages a room needs, for whom, where and when: one table of cases, and the times in it with their reasons.
 
-Everything here is a pure function of a room and of what its people have done; `reconciler` makes Telegram equal to it.
-The first case that fits a situation counts; without one nothing changes for the reader of that message.
+Everything here is a pure function of a room and of what its people have done; `reconciler` makes Telegram match it. The
+first case that fits a situation counts; without one nothing changes for the reader of that message.
 """
 
 from collections.abc import Iterable
@@ -18,27 +18,27 @@ from telegram_bot.storage.values import Surface
 # ---------------------------------------------------------------------- times
 
 WITHIN_TURN = 3.0
-"""Seconds for which a move within a turn waits on the table's message for the next one, to be shown together."""
+"""Seconds that the table's message waits after a move within a turn, to show the next move with it."""
 AFTER_DRAW = 12.0
 """The same for a card drawn from the stock: others see only that there is one card less."""
 EDIT_PAUSE, LOBBY_PAUSE = 3.0, 1.0
 """Least seconds between two changes of a table's message in a match, and in a lobby, where everybody presses."""
 MAX_BELOW = 8
-"""With more messages below it a table is sent again at the bottom when the turn passes, or a round starts or ends."""
+"""A table with more messages below it is sent again when the turn passes, or a round starts or ends."""
 RESEND_PAUSE = 60.0
-"""Seconds between two such sendings."""
+"""Least seconds between two such sends."""
 QUIET, LONG_QUIET = 1.0, 4.0
 """Seconds after the last card was selected until the hand shows the selection: the long time if nothing can be done
 with it but a discard, for which the hand has a button already."""
 CALL_DELAY = 2.0
 """Seconds from the start of a turn to the call: a turn that passes on at once is not called."""
 LOOKING_SECONDS = 100.0
-"""A player who has been active this many seconds before the turn or later is looking, and is not called at once.
+"""A player who has acted later than this before the turn counts as looking, and is not called at once.
 
 A round of turns takes about this long.
 """
 HESITATION = 20.0
-"""Seconds of a turn before which a player who is looking is not called."""
+"""Seconds from the start of a turn during which a player who is looking is not called."""
 IDLE_SECONDS = 60.0
 """Seconds of inactivity in the running turn after which a player counts as not looking."""
 SETTLED_SECONDS = CALL_DELAY + IDLE_SECONDS
@@ -153,7 +153,8 @@ def hand_situation(
 ) -> Situation:
     """Return what an event means for a hand.
 
-    `turn`: the running one. `passed`: it or the stage is another than at the event before; `new_cards`: so is the hand.
+    `turn`: the running one. `passed`: it or the stage has changed since the previous event. `new_cards`: the hand has,
+    too.
     """
     own, to_move = seat == event.seat, turn is not None and turn[2] == seat
     running = room.stage not in (Stage.LOBBY, Stage.ENDED)
@@ -245,7 +246,7 @@ class Rules:
     """What differs between the surfaces; all else is the same for every message.
 
     `edited`: a message that has to change is edited, otherwise it is replaced. `refusals`: edits refused in a row, for
-    reasons that are not known, after which a message is given up, None: never.
+    unknown reasons, after which a message is given up, None: never.
     """
 
     edited: bool
