@@ -38,11 +38,11 @@ from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
 
 WIDEST = {DayChoice.GAME: 3, DayChoice.HOUR: 4, DayChoice.ZONE: 2}
-"""Buttons of a kind of choices in a row."""
+"""Most buttons in a row, by the kind of choice."""
 
 
 def group_day_page(model: GroupDayModel, link: Callable[[int], str]) -> Page:
-    """Return the message of a day; `link`: what opens a deal in the private chat."""
+    """Return the message of a day; `link` makes the link that opens a deal in the private chat."""
     lines: list[str] = [drawn(model.title)]
     for table in model.tables:
         lines += ["", *drawn_lines(table)]
@@ -67,7 +67,7 @@ def choices_page(texts: Texts, model: GroupDayChoices) -> Page:
 
 
 def _asked(what: DayChoice, choice: Choice) -> DayChoice:
-    """Return what the button of a choice asks for: of a game always the same, however often it is pressed."""
+    """Return what the button of a choice asks for; pressing that of a game repeatedly changes nothing more."""
     if what != DayChoice.GAME:
         return what
     return DayChoice.WITHOUT if choice.chosen else DayChoice.WITH
@@ -103,10 +103,10 @@ def more_page(texts: Texts, model: DayModel) -> Page:
 
 
 def group_page(texts: Texts, link: str, games: Sequence[str], *, may_arrange: bool) -> Page:
-    """Return where a group's people play the deals, with buttons by which they show their results to the group.
+    """Return the page that tells a group where to play the deals, with buttons to share results in the group.
 
-    `link`: what opens the deals in the private chat. `games`: those of which they have one. `may_arrange`: the reader
-    chooses about the group's message.
+    `link`: opens the deals in the private chat. `games`: those whose results the reader can share. `may_arrange`: the
+    reader may set up the group's message of the day.
     """
     names = {game: texts.plain(f"game-{game}") for game in games}
     buttons = [Button(texts.plain("button-post-here", game=name), ShareDay(game)) for game, name in names.items()]
@@ -116,7 +116,7 @@ def group_page(texts: Texts, link: str, games: Sequence[str], *, may_arrange: bo
 
 
 def deals_page(texts: Texts, model: DealsModel, *, inline: bool) -> Page:
-    """Return the results of deals; `inline`: there is inline mode."""
+    """Return the results of deals; `inline`: inline mode is on."""
     lines, rows = [drawn(model.title), "", *drawn_lines(model.lines)], list[list[Button]]()
     if model.next is not None and (model.next.board or model.is_duel):
         rows.append([_played(model.next)])
@@ -133,12 +133,12 @@ def deals_page(texts: Texts, model: DealsModel, *, inline: bool) -> Page:
 
 
 def page_of(texts: Texts, model: DayModel | DealsModel, *, inline: bool) -> Page:
-    """Return the page of a model; `inline`: there is inline mode."""
+    """Return the page of a model; `inline`: inline mode is on."""
     return today_page(texts, model) if isinstance(model, DayModel) else deals_page(texts, model, inline=inline)
 
 
 def _played(game: DayGame) -> Button:
-    """Return the button that begins a deal of a game or goes on, or shows the results where all are over."""
+    """Return the button to start or continue a deal of a game, or to show the results if all are over."""
     if not game.board:
         return Button(game.action, OpenDay(game.what))
     return Button(game.action, PlayBoard(game.board), style=ButtonStyle.GREEN)
@@ -169,7 +169,7 @@ def puzzle_page(texts: Texts, model: PuzzleModel) -> Page:
 
 
 def _bars(texts: Texts, bars: Sequence[HintBar]) -> list[str]:
-    """Return a line for each bar, the longest as long as the widest words leave room for in a line."""
+    """Return a line for each bar; the longest bar takes the room that the widest words leave in a line."""
 
     def line(bar: HintBar, length: str) -> str:
         return texts.html("puzzle-bar", plan=bar.words, bar=length, mark=bar.mark)

@@ -1,4 +1,4 @@
-"""A person's panel: their hand with its buttons and notes, otherwise the state of the table; and that of a practice.
+"""A person's panel: their hand with buttons and notes, or else the state of the table; and the panel of a practice.
 
 The hand is drawn for every game from the scene of its owner's view.
 """
@@ -78,7 +78,7 @@ AREA_SIGNS = {STOCK: SIGNS["stock"], PILE: SIGNS["poter-pile-open"]}
 DISCARD_PICKED = "discard the selected card"
 """Stands for the moves in the key of a button that discards the card selected at the time."""
 KEY_BYTES = 7
-"""Length of a key: as many as a number of callback data has room for."""
+"""Length of a key: as many bytes as a number in callback data can hold."""
 _RED_SUITS = re.compile("([♠♥♦♣])\N{VARIATION SELECTOR-16}")
 
 
@@ -94,7 +94,7 @@ def hand_key(room: Room, at: AnyScene) -> str:
 
 
 def move_key(hand: str, moves: Sequence[Move | str]) -> int:
-    """Return what a button carries: the moves that it names, with the hand of a key."""
+    """Return the key of a button: a digest of the moves that it names and of the hand (`hand_key`)."""
     named = " + ".join(map(str, moves))
     return int.from_bytes(blake2b(f"{hand}: {named}".encode(), digest_size=KEY_BYTES).digest(), "big")
 
@@ -103,8 +103,8 @@ def move_key(hand: str, moves: Sequence[Move | str]) -> int:
 class Hand:
     """A hand at a table, to be drawn with the texts of the chat.
 
-    `guided`: with words for a beginner. `alone`: only what stays true while others play, which is neither the table,
-    once cards are dealt, nor whose turn it is; its buttons are those of the moves that are always valid.
+    `guided`: with words for a beginner. `alone`: only what stays true while others play: neither the table, once cards
+    are dealt, nor whose turn it is, and only the buttons of moves that are always valid.
     """
 
     texts: Texts
@@ -165,7 +165,7 @@ class Hand:
 
     @property
     def is_selecting(self) -> bool:
-        """Whether cards are selected of which something can be made."""
+        """Whether cards are selected with which something can be done."""
         return bool(self.cards and self.at.scene.guide)
 
     @cached_property
@@ -179,7 +179,7 @@ class Hand:
 
     @cached_property
     def pointed_cards(self) -> tuple[str, ...]:
-        """The cards that are to be the selected ones in the step of a lesson; none if its action has a button."""
+        """The cards to select in the step of a lesson; none if its action has a button."""
         if self.pointed is None:
             return ()
         shown = self.shown_actions[0] if self.is_selecting else self.at.scene.actions
@@ -191,7 +191,7 @@ class Hand:
         return [self.at.action([move]) for move in self.at.always_valid()]
 
     def rows(self) -> list[list[Button]]:
-        """Return the cards, then what can be done with those that are selected, or without any."""
+        """Return buttons for the cards, then for what can be done with the selected ones, or with none."""
         scene = self.at.scene
         rows = self._cards() if scene.selectable else []
         if self.alone:
@@ -230,7 +230,7 @@ class Hand:
         return even_rows(buttons, CARDS_IN_ROW if len(buttons) <= LARGE_HAND else CARDS_IN_LONG_ROW)
 
     def _actions(self, actions: Sequence[Action], others: Sequence[Button] = ()) -> list[list[Button]]:
-        """Return actions in rows by their kind, the last of which other buttons share."""
+        """Return buttons of actions in rows by their kind; the other buttons share the last rows."""
         numbers, depths, cards, rest = (list[Button]() for _ in range(4))
         for action in actions:
             button = self._button(action)
@@ -244,7 +244,7 @@ class Hand:
         return [*rows, *rows_that_fit([*rest, *others])]
 
     def _label(self, action: Action) -> str:
-        """Return the label of an action; taking cards has the sign of the place from which they come."""
+        """Return the label of an action; one that takes cards has the sign of where they come from."""
         planned = SIGNS["hint-play"] if action.moves == self.planned else ""
         if action.kind == ActionKind.NUMBER and action.number is not None:
             return planned + (f"{NUMBER} " if self.alone else "") + self.texts.number(action.number)
@@ -282,12 +282,11 @@ class Hand:
 
 
 def _count_in(group: Sequence[str], cards: Counter[str]) -> int:
-    """Return how many cards of a group are among some cards."""
     return (Counter(group) & cards).total() if cards else 0
 
 
 def still_lines(texts: Texts, scene: Scene, new_cards: str) -> list[Html]:
-    """Return a table and a hand with which nothing can be done; `new_cards` of the hand in words."""
+    """Return the lines of a table and a hand without actions; `new_cards`: of the hand, in words."""
     return [*drawn_lines(scene.lines), *_hand_line(texts, scene), *_new_line(texts, new_cards)]
 
 
@@ -346,7 +345,7 @@ def hint_note(hint: HintModel) -> Html:
 
 
 def plan_note(texts: Texts, plan: PlanModel, words: AnyWords) -> Html:
-    """Return the plan of a turn: whether it has changed, its steps, ticked off that are done, and why."""
+    """Return the plan of a turn: whether it has changed, its steps with those done ticked off, and why."""
     following = next((step for step in plan.steps if step.moves), None)
 
     def line(step: HintStep) -> Html:
@@ -374,8 +373,8 @@ def panel_page(
 
     `note`: a hint, or why there is none, shown instead of the plan of the turn while it is current.
 
-    A panel in the group stands beside the table's message, and is not edited while others play. Therefore it is left
-    `alone`: it shows only what stays true meanwhile, and what its owner needs as soon as the turn comes.
+    A panel in the group stands beside the table's message, and is not edited while others play. So with `alone` it
+    shows only what stays true meanwhile, and what its owner needs as soon as their turn comes.
     """
     if seat is None:
         return build_page([texts.html("problem-not-seated")])

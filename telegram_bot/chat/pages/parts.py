@@ -1,7 +1,7 @@
-"""What pages are made of.
+"""Building blocks of pages.
 
-The signs of the chat: one in front of each kind of text, and of each kind of button, that has one. Rows of buttons,
-whose labels decide by their widths how many share one; buttons of orders and of the Mini App.
+The chat's signs, one in front of each kind of text or button that has one; rows of buttons, as many in a row as the
+widths of their labels allow; buttons of orders and of the Mini App.
 """
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
@@ -126,13 +126,13 @@ SAME_WORDS = {
     "language-mine-button": "button-language",
     "panel-their-turn": "table-turn-free",
 }
-"""The keys of the texts of kinds that have the words of another kind, but a sign of their own."""
+"""Kinds that have a sign of their own, but the words of another kind."""
 SIGNS = {kind: f"{sign} " for sign, kinds in KINDS.items() for kind in kinds.split()}
 SIGNS["pocha-play-best"] = "🏅\N{NO-BREAK SPACE}"  # within a line
 MARKS = {"??": "🔴 ?? ", "?": "🟠 ? ", "?!": "🟡 ?! ", "!": "🟢 ! ", "small": "⚪ "}
-"""The signs of judged decisions by their marks, which are kinds, too."""
+"""The signs of judged decisions, by their marks, which are also kinds."""
 NAMES = {"bot": f"{BOT_SIGN}\N{NO-BREAK SPACE}", "stand-in": f"\N{NO-BREAK SPACE}{BOT_SIGN}"}
-"""The signs of the names of bot players and of those for whom one plays, before and behind them."""
+"""The signs before the names of bot players, and behind those of people for whom a bot plays."""
 SIGNS |= MARKS | NAMES
 
 
@@ -154,12 +154,12 @@ class ChatTexts(Texts):
 
 
 def drawn(text: str, signs: Mapping[str, str] = SIGNS) -> Html:
-    """Return a text of a model as it stands in a message: with the signs of those kinds that have one."""
+    """Return a model's text as a message shows it: with the signs of the kinds that have one."""
     return Html(KIND.sub(lambda tag: signs.get(tag[1], ""), text))
 
 
 def between(texts: Iterable[Html]) -> Html:
-    """Return texts of a model as one line of a message."""
+    """Return texts of a model joined to one line of a message."""
     return Html(BETWEEN.join(map(drawn, texts)))
 
 
@@ -217,19 +217,19 @@ def rows_that_fit(buttons: Sequence[Button]) -> list[list[Button]]:
 
 
 def choice_label(label: str, *, chosen: bool) -> str:
-    """Return the label of a choice, with a mark if it is the present one."""
+    """Return the label of a choice, with a mark if it is the current one."""
     return f"✓ {label}" if chosen else label
 
 
 def choice_buttons(choices: Iterable[Choice], data: Callable[[str], CallbackData]) -> list[Button]:
-    """Return a button for each of some choices, the present one marked; `data`: what that of a value asks for."""
+    """Return a button for each choice, the current one marked; `data` makes the callback data of a value."""
     return [Button(choice_label(one.label, chosen=one.chosen), data(one.value)) for one in choices]
 
 
 def order_button(
     texts: Texts, room: Room, name: str, style: ButtonStyle | None = None, version: int | None = None
 ) -> Button:
-    """Return the button of an order, made for the present version of the table or another one."""
+    """Return the button of an order, made for a version of the table, by default the current one."""
     data = GiveOrder(room.id, room.version if version is None else version, name)
     return Button(order_words(texts, room, name), data, style=style)
 
@@ -237,7 +237,7 @@ def order_button(
 def order_buttons(
     texts: Texts, room: Room, group: Group, seat: int | None = None, successor: Room | None = None
 ) -> list[Button]:
-    """Return the buttons of a group of orders, the recommended one green; of a seat: those that it may give now."""
+    """Return the buttons of a group of orders, the recommended one green; with a seat, those that it may give now."""
     return [
         Button(
             order_words(texts, room, order.name, successor),
@@ -260,7 +260,7 @@ def start_parameter(table: int, round_number: int | None = None, place: int | No
 
 
 class AppButtons:
-    """Adds buttons to pages; without `address` there is no app. `watching`: tables and people who see them there."""
+    """Adds Mini App buttons to pages, none without `address`. `watching`: tables and people who have them open."""
 
     def __init__(self, bot: ExtBot[Any], address: AppAddress | None, watching: Container[tuple[int, int]]) -> None:
         self._bot = bot
@@ -268,11 +268,11 @@ class AppButtons:
         self.watching = watching
 
     def invite(self, texts: Texts, room: Room) -> str:
-        """Return a link by which Telegram asks for a chat to which an invitation to an open table goes."""
+        """Return a link with which a person sends an invitation to an open table to a chat of their choice."""
         return share_url(self._bot.username, self._address, table_card(texts, room.link_name, room.game))
 
     def home(self, texts: Texts) -> list[Button]:
-        """Return the button of a private chat that opens the person's home, none without an app."""
+        """Return the button that opens the person's home in the Mini App, none without an app."""
         if self._address is None:
             return []
         return [Button(texts.plain("button-app-home"), web_app=self._address.page_link(HOME))]

@@ -1,4 +1,4 @@
-"""What people see of themselves and choose, the table of a group, languages, and the rules."""
+"""Pages of people's own figures and choices, of a group's leaderboard, of languages, and of the rules."""
 
 import re
 from dataclasses import replace
@@ -57,7 +57,7 @@ def sparkline(values: tuple[int, ...]) -> str:
 
 
 def me_page(texts: Texts, model: MeModel, *, private: bool) -> Page:
-    """Return the page of a person; only in the private chat can the best find be opened, which may be of any group."""
+    """Return a person's page; the best find, which may be of any group, can only be opened in the private chat."""
     lines: list[str] = [texts.html("me-title")]
     for rating in model.ratings:
         lines += [drawn(rating.text), *([sparkline(rating.curve)] if len(rating.curve) > 1 else [])]
@@ -92,7 +92,7 @@ def public_page(texts: Texts, name: str, known: Known) -> Page:
 
 
 def top_page(texts: Texts, model: TopModel) -> Page:
-    """Return the table of a group, with buttons for other periods and games."""
+    """Return a group's leaderboard, with buttons for other periods and games."""
     period = next(Period(one.value) for one in model.periods if one.chosen)
     game = next(one for one in model.games if one.chosen)
     lines: list[str] = [texts.html("top-title", game=game.label)]
@@ -124,7 +124,7 @@ def history_page(texts: Texts, model: HistoryModel) -> Page:
 
 
 def calls_page(texts: Texts, chosen: TurnCalls | None) -> Page:
-    """Return the choices, with the present one if only one person sees the page."""
+    """Return the choices of turn calls, with the current one if only one person sees the page."""
     choices = [Choice(one.value, texts.plain("calls-choice", value=one.value), one == chosen) for one in TurnCalls]
     buttons = choice_buttons(choices, lambda value: ChooseCalls(TurnCalls(value)))
     mine = [] if chosen is None else [texts.html("calls-mine", value=chosen.value)]

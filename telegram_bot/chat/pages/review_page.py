@@ -160,7 +160,7 @@ class ReviewPages:
         return [*lines, texts.html("review-signs"), *foot]
 
     def _unmarked(self, one: PlayerReview) -> list[Html]:
-        """Return what there is to say of a player without a marked decision: that is no merit where hints decided."""
+        """Return what to say about a player without marked decisions, which is no merit where hints decided."""
         if not one.decisions:
             return [self._texts.html("review-mine-none")]
         return self._text.advised(one.seat) or [self._texts.html("review-mine-unmarked")]

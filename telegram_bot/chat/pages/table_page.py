@@ -67,11 +67,11 @@ LEAST_CELL, MOST_CELL, ROW = 6, 9, 32
 _MONOSPACED = regex.compile(r"[\p{Latin}\p{Greek}\p{Cyrillic}\p{Inherited}0-9&]*")
 """Text that monospaced fonts of phones have."""
 LONG_CLOCK = 12 * 3600
-"""Seconds a turn above which the end of a turn is shown with its date."""
+"""A turn of more seconds than these is shown with the date of its end."""
 
 
 def hour(texts: Texts, moment: float, clock: int = 0) -> Html:
-    """Return a moment as a time of day in the reader's time zone, with the date if the clock runs long, in seconds."""
+    """Return a moment as a local time of day, with the date if `clock`, the seconds of a turn, is long."""
     return texts.local_time(moment, dated=clock > LONG_CLOCK)
 
 
@@ -172,9 +172,9 @@ class _TablePage:
         return build_page(lines, keys)
 
     def panel(self, seat: int) -> Page:
-        """Return the page of the panel of a seat while no round is running: what it can do.
+        """Return a seat's panel while no round is running: what it can do.
 
-        Without anything to do it has *Refresh*: in a group it may stay as it is until the seat's next turn.
+        If that is nothing, it has *Refresh*: in a group it may not be updated until the seat's next turn.
         """
         texts, room = self._texts, self._room
         refresh = [Button(texts.plain("button-refresh"), RefreshHand(room.id, 0))]
@@ -335,8 +335,8 @@ LEARN = "learn-"
 def lobby_page(texts: Texts, room: Room, lesson: str = "", invite: str = "") -> Page:
     """Return the lobby; the recommended button is green: join while players are missing, then start.
 
-    `lesson`: the link to the lesson of the game, `invite`: that which asks for a chat to invite; empty in the private
-    chat.
+    `lesson`: the link to the game's lesson. `invite`: the link to choose a chat to invite. Both are empty in the
+    private chat.
     """
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     sides = partners(texts, room, list(map(seat_name, room.taken)))
@@ -385,7 +385,7 @@ def lobby_page(texts: Texts, room: Room, lesson: str = "", invite: str = "") -> 
 
 
 def _invitation(texts: Texts, room: Room) -> list[Html | str]:
-    """Return the invitation of the people whose seats are reserved, which notifies them in a new message."""
+    """Return an invitation that mentions the people with reserved seats, which notifies them in a new message."""
     called = [texts.mention(seat.person, seat.name) for seat in room.reserved if seat.person is not None]
     return [texts.html("lobby-again", names=texts.listed(called)), ""] if called else []
 
