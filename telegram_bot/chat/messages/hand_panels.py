@@ -299,7 +299,6 @@ class HandPanels(SurfaceMessages[Hand]):
         return Wanted({place: page}, priority, page.content, is_down, placeholder, lasting=not message.selection.cards)
 
     async def _page(self, hand: Hand, room: Room, chat_id: int, *, alone: bool) -> Page:
-        """Return the hand for a chat; `alone`: see `panel_page`."""
         texts, seat = await self._languages.of(hand.key.person), room.seat_of(hand.key.person)
         if room.is_solo and seat is not None:
             page = practice_page(texts, room, seat, hand.selection, hand.note, hand.menu)

@@ -1,10 +1,9 @@
-"""Calls to Telegram: rate limits, who is served first, and what their errors mean.
+"""Calls to Telegram: rate limits, priorities, and what errors mean.
 
-This module is the one place that decides about priorities and budgets. There is one bucket for each group, private chat
-and ephemeral receiver (a lane), one for the whole bot, and one for all its ephemeral messages. Calls that wait are
-served in the order of the time they came plus the seconds of their priority: what is urgent overtakes the rest, and
-nothing waits for ever, since a call is served before all urgent ones that come more than these seconds later. Answers
-to callbacks are not limited.
+All priorities and budgets are decided here. There is one bucket for each lane (a group, a private chat, or an ephemeral
+receiver), one for the whole bot, and one for all its ephemeral messages. Waiting calls are served in the order of their
+arrival plus the seconds of their priority: urgent ones overtake the rest, but nothing waits for ever, since a call is
+served before all urgent ones that come more than these seconds later. Answers to callbacks are not limited.
 
 After a 429 only the lane of the refused call is frozen, never the whole bot. Content that becomes outdated (a table)
 reserves a slot before it is built, so that the latest state is sent.
@@ -58,7 +57,7 @@ RETRYABLE = (ErrorKind.WAIT, ErrorKind.UNSENT, ErrorKind.LOST)
 """Errors after which the same call may succeed later."""
 
 NOT_SENT = "the call was not sent"
-"""The end of the messages of our own errors of calls that have not left this machine."""
+"""The end of our own error messages about calls that have not left this machine."""
 
 PATTERNS: tuple[tuple[str, ErrorKind], ...] = (
     (NOT_SENT, ErrorKind.UNSENT),
@@ -117,7 +116,7 @@ ONCE, TWICE = 1, 2
 FREEZE_MARGIN = 0.25
 """Seconds added to every freeze, since Telegram measures from its own clock."""
 SECOND = 1.1
-"""The second in which the calls of the whole bot are counted, longer because calls do not all travel equally fast."""
+"""The second over which the calls of the whole bot are counted, longer because calls do not all travel equally fast."""
 PRIVATE_BURST = 8
 """Messages that a private chat takes in a burst: Telegram advises one a second, and accepts short bursts."""
 RECEIVER_LIMIT = (60, 20.0)
@@ -164,7 +163,7 @@ class Limits:
     """Whether ephemeral messages count as messages of their group."""
 
     def limit(self, lane: Lane) -> tuple[int, float]:
-        """Return calls and seconds of a lane."""
+        """Return how many calls a lane allows in how many seconds."""
         if lane.receiver:
             return RECEIVER_LIMIT if self.chat_per_second else (0, MINUTE)
         if lane.chat.startswith(("-", "@")):
@@ -196,14 +195,14 @@ class Bucket:
             self.spent.append(now)
 
     def refund(self, at: float) -> None:
-        """Do not count a call of a moment: it was not made."""
+        """Take back the count of a call at a moment: the call was not made."""
         if at in self.spent:
             self.spent.remove(at)
 
 
 @dataclass(slots=True)
 class Slot:
-    """A call that was counted before it is made, by `Limiter.slot`."""
+    """A call that `Limiter.slot` has counted before it is made."""
 
     lane: Lane
     at: float
@@ -237,7 +236,7 @@ class WaitingLane:
 
 @dataclass(slots=True)
 class Budget:
-    """The calls of all lanes that are counted together."""
+    """The lanes whose calls are counted together."""
 
     bucket: Bucket
     ready: list[tuple[tuple[float, int], Lane]] = field(default_factory=list)

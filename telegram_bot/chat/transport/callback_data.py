@@ -1,8 +1,7 @@
 """Callback data: what a button asks for, one class for each kind of button.
 
 Written as `<version><letter>.<field>.<field>…` in at most 64 bytes: numbers in base 36, texts and members of enums by
-their values. Buttons made before this format have no version; they are read as
-`Outdated`, whatever they were for.
+their values. Buttons made before this format have no version; they are read as `Outdated`, whatever they were for.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ MAX_BYTES = 64
 """Telegram's limit of callback data."""
 MAX_NUMBER = 2**63 - 1
 MAX_PACKED = 2000
-"""Fields whose text is remembered: those of the buttons of a page are nearly the same, and so are those of the next."""
+"""Cached texts of fields: the buttons of a page, and of the next one, share most of them."""
 FORMAT = "2"
 """The version of this format. Letters are never reused for another meaning without a new version."""
 DIGITS = digits + ascii_lowercase
@@ -119,7 +118,7 @@ class ChooseZone(CallbackData, letter="Z"):
 
 
 class ShowTop(CallbackData, letter="T"):
-    """Show the table of the group with the message, of a game and a period."""
+    """Show the leaderboard of the group with the message, for a game and a period."""
 
     game: str
     period: Period
@@ -130,7 +129,7 @@ class SendOwnData(CallbackData, letter="E"):
 
 
 class PlayBoard(CallbackData, letter="B"):
-    """Begin a deal of the day, or go on with it."""
+    """Start or continue a deal of the day."""
 
     board: int
 
@@ -152,14 +151,14 @@ class ShareDay(CallbackData, letter="w"):
 
 
 class ArrangeDay(CallbackData, letter="G"):
-    """Choose something about the message of the day of a group; `value`: the index of a value."""
+    """Choose an option of a group's message of the day; `value`: the index of a value."""
 
     what: DayChoice
     value: int
 
 
 class NextPuzzle(CallbackData, letter="N"):
-    """Show the puzzle that one can solve now; `more`: also after those that are offered on a day."""
+    """Show the next puzzle; `more`: even after the number that is offered on a day."""
 
     more: bool
 
@@ -179,7 +178,7 @@ class StartDuel(CallbackData, letter="u"):
 
 
 class ForgetMe(CallbackData, letter="f"):
-    """Answer whether one's data are to be deleted."""
+    """Confirm or decline that one's data are deleted."""
 
     delete: bool
 
@@ -211,7 +210,7 @@ class ShowChapter(RoomData, letter="b"):
 
 
 class Outdated(RoomData):
-    """Any button of a message sent before this format: it is not carried out. `room` is 0 if it was of no table."""
+    """Any button of a message sent before this format, which is refused. `room` is 0 if it was of no table."""
 
 
 # ---------------------------------------------------------------------- on a table's message
@@ -388,16 +387,16 @@ class ShareStep(ReviewData, letter="x"):
 
 
 PREFIX = len(FORMAT) + 1
-"""Characters that tell the kind of callback data."""
+"""Length of the prefix that tells the kind of callback data."""
 
 
 def prefix(kind: type[CallbackData]) -> str:
-    """Return the first characters of the callback data of a kind, and of no other."""
+    """Return the prefix that only the callback data of a kind have."""
     return FORMAT + kind.letter
 
 
 def parse(data: str) -> CallbackData | None:
-    """Return what callback data ask for; None if they are none that this bot makes or has made."""
+    """Return what callback data ask for; None if this bot neither makes nor ever made them."""
     first = _FIRST_FORMAT.fullmatch(data)
     if first is not None:
         room = int(first[1], 36)
@@ -426,7 +425,7 @@ def _packed(value: int | str | Enum) -> str:
 
 
 def _parsed(kind: type[Any], text: str) -> Any:
-    """Return a field; raise ValueError if the text is none of its kind, or not written as `_packed` does."""
+    """Return a field; raise ValueError if the text is not one that `_packed` writes for its kind."""
     if kind is str or issubclass(kind, str):
         if _TEXT.fullmatch(text) is None:
             raise ValueError(text)

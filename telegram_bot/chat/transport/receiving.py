@@ -1,14 +1,13 @@
-"""How updates come by polling, which are admitted, and how many are handled at the same time.
+"""Receiving updates: polling, admission by budgets, and limits of concurrent handling.
 
 Parsing an update is expensive: a press carries the whole message with its buttons. So each person and each chat has
-budgets, which are spent before: they look at Telegram's JSON, when it arrives by polling or by the webhook, and the
-message of a press is reduced to its address. What is over a budget is dropped: it is neither queued nor handled. The
-first press or command that is dropped is answered with a notice, the others are only counted, and the counts are logged
-from time to time.
+budgets that are checked before, on Telegram's JSON as it arrives by polling or by the webhook, and the message of a
+press is reduced to its address. Updates over a budget are dropped: they are neither queued nor handled. The first
+dropped press or command is answered with a notice, the others are only counted, and the counts are logged now and then.
 
-Presses have slots of their own, so that no message delays the answer to a button. Of each person, and of each chat, a
-few updates are handled at a time; free slots are given to the waiting chats in turn, so that a busy one does not starve
-the others. At most `MAX_UNFINISHED` updates are in memory: more are left to Telegram until some are done.
+Presses have slots of their own, so that no message delays the answer to a button. A few updates of each person, and of
+each chat, are handled at a time; free slots are given to the waiting chats in turn, so that a busy one does not starve
+the others. At most `MAX_UNFINISHED` updates are in memory; Telegram keeps the rest until some are done.
 """
 
 import asyncio
@@ -71,19 +70,19 @@ PERSON_RATES: Mapping[UpdateKind, Rate] = {kind: UPDATES[kind].person for kind i
 CHAT_RATES: Mapping[UpdateKind, Rate] = {kind: UPDATES[kind].chat for kind in UpdateKind}
 """Budgets of a chat for all its people."""
 COSTS: Mapping[str, float] = {prefix(AskHint): 3.0, prefix(ShowChart): 6.0}
-"""What presses count that compute or draw something, by the first characters of their data; others count one."""
+"""Costs of presses that compute or draw something, by the prefix of their data; others cost one."""
 NOTICE_RATES: Mapping[UpdateKind, Rate] = {UpdateKind.PRESS: Rate(1, 1 / 10), UpdateKind.COMMAND: Rate(1, 1 / 60)}
 """Notices to a person whose presses are dropped, and to a chat whose commands are dropped."""
 SUMMARY_SECONDS = 10.0
-"""Seconds between two lines of the log about dropped updates."""
+"""Seconds between two log lines about dropped updates."""
 MAX_COUNTED = 1000
-"""People in chats whose dropped updates are counted apart until such a line; those of others are counted together."""
+"""Senders in chats whose dropped updates are counted separately for such a line; the rest are counted together."""
 MAX_NAMED = 3
-"""People and chats that such a line names."""
+"""Senders in chats that such a line names."""
 ANYWHERE = 0
-"""Stands for the chat of inline queries, which is not told."""
+"""Stands for the chat of inline queries, which Telegram does not name."""
 MIGRATIONS = ("migrate_to_chat_id", "migrate_from_chat_id")
-"""Fields of messages that are always handled: they tell that a group has become a supergroup."""
+"""Fields of messages that are always handled: a group has become a supergroup."""
 
 Json = dict[str, Any]
 Notify = Callable[[Json], None]
@@ -91,7 +90,7 @@ Notify = Callable[[Json], None]
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """What the budgets look at: who has sent an update, and where."""
+    """What budgets are checked by: the sender and the chat of an update."""
 
     kind: UpdateKind
     person: int
@@ -111,7 +110,7 @@ class Budgets:
     def allows(self, found: Incoming) -> bool:
         """Spend the budgets of an update's sender and chat; return False if it is over one of them.
 
-        What a person is refused does not count towards the chat.
+        An update over the sender's budget does not count towards the chat's.
         """
         people, chats = self._people[found.kind], self._chats[found.kind]
         return people.allows(found.person, found.cost) and chats.allows(found.chat, found.cost)
@@ -123,7 +122,7 @@ class Budgets:
 
 
 class Admission:
-    """Decides on each update as Telegram has sent it. Without `budgets` all are admitted."""
+    """Decides which updates are handled, by their JSON. Without `budgets` all well-formed ones are."""
 
     def __init__(self, budgets: Budgets | None) -> None:
         self._budgets = budgets
@@ -153,9 +152,9 @@ class Admission:
         return False
 
     def admitted(self, update: Json) -> Json | None:
-        """Return an update that is to be handled, of a press not what its message says; None for one that is dropped.
+        """Return an update to be handled, without the content of a pressed message; None for one that is dropped.
 
-        One that PTB cannot read would keep it from reading all others, and come again for ever.
+        An update that PTB cannot read would keep it from reading all others, and come again for ever.
         """
         if not self.admits(update):
             return None
@@ -232,7 +231,7 @@ def note_polling_error(error: TelegramError) -> None:
 
 
 BUSY_POLLS = 30
-"""Requests in a second from which on a pause before each lets several updates arrive together."""
+"""Polls within a second from which on a pause before each lets several updates arrive together."""
 BATCH_PAUSE = 0.03
 """Seconds of this pause."""
 
@@ -266,7 +265,7 @@ class PollingRequest(AiohttpRequest):
         """Return Telegram's answer with the updates that are admitted.
 
         PTB confirms all updates by the number of the last one, so if that one is dropped, its number stays. While the
-        bot is stopping, there are none: they are left to the next process.
+        bot is stopping, all are left to the next process.
         """
         answer: Json = super().parse_json_payload(payload)
         updates = answer.get("result")
@@ -284,15 +283,15 @@ class PollingRequest(AiohttpRequest):
 # ---------------------------------------------------------------------- handling
 
 MAX_PRESSES = 64
-"""Callbacks handled at the same time; each table has a lock of its own."""
+"""Concurrent callbacks; each table has a lock of its own."""
 MAX_MESSAGES = 64
-"""Messages, and changes of membership, handled at the same time."""
+"""Concurrent messages and changes of membership."""
 MAX_PER_CHAT = 16
-"""Callbacks of one chat, and messages of one chat, handled at the same time."""
+"""Concurrent callbacks of one chat, and concurrent messages."""
 MAX_PER_PERSON = 4
-"""Callbacks of one person, and messages of one person, handled at the same time."""
+"""Concurrent callbacks of one person, and concurrent messages."""
 IN_ORDER = tuple(map(prefix, (SelectCard, ClearSelection, MakeMove, DiscardSelected, PlayAnyway)))
-"""Starts of the callbacks of one person that are handled one after another: a move needs the cards selected."""
+"""Prefixes of the callbacks of one person that are handled one after another: a move needs the selected cards."""
 ORDERED_COMMANDS = frozenset(("/join", "/move", "/takeback", "/cut", "/leave", "/back"))
 """Commands of one person that are handled one after another: several wait together after a restart."""
 MAX_WAITING_MESSAGES = 500
@@ -302,7 +301,7 @@ MAX_UNFINISHED = 1000
 
 
 class UpdateQueue(asyncio.Queue[object]):
-    """PTB's queue of updates. PTB takes every update out at once, so those are limited that are not done yet."""
+    """PTB's queue of updates. PTB takes every update out at once, so the limit is on unfinished ones."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -402,7 +401,6 @@ class UpdateProcessor(BaseUpdateProcessor):
                 coroutine.close()  # avoids a warning if it never ran; otherwise this does nothing
 
     async def _when_possible(self, update: Update, coroutine: Awaitable[Any]) -> None:
-        """Handle an update when its person, its chat and the slots allow it."""
         task = asyncio.current_task()
         if task is None:
             raise RuntimeError("updates are handled in tasks")
@@ -434,7 +432,7 @@ class UpdateProcessor(BaseUpdateProcessor):
         """Do nothing: `close` is called before."""
 
     def sample(self) -> None:
-        """Set the number of updates that wait."""
+        """Set the gauges of waiting updates."""
         metrics.waiting.labels("presses").set(len(self._waiting[True]))
         metrics.waiting.labels("messages").set(len(self._waiting[False]))
 

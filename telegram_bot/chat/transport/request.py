@@ -46,11 +46,11 @@ TIME = schema.int_schema(strict=True, ge=0, le=LATEST)
 """Seconds since the epoch."""
 FLAG = schema.bool_schema(strict=True)
 TEXT = schema.str_schema(strict=True, pattern=r"^[^\x00]*$")
-"""A text that databases and files take: it has no zero and, as pydantic sees to, no half of a character of UTF-16."""
+"""A text that databases and files accept: without NUL and, as pydantic ensures, without lone surrogates."""
 
 
 def _object(needed: str, fields: Mapping[str, CoreSchema], *, is_known: bool = False) -> CoreSchema:
-    """Return the schema of an object that has the needed fields, and if it `is_known` none but those that are named."""
+    """Return the schema of an object with some required fields, and no unnamed ones if it `is_known`."""
     names = needed.split()
     known = {name: schema.typed_dict_field(field, required=name in names) for name, field in fields.items()}
     return schema.typed_dict_schema(known, strict=True, extra_behavior="forbid" if is_known else "ignore")
@@ -110,14 +110,14 @@ _WHOLE_PRESS = SchemaValidator(
 
 
 def is_whole_press(update: JSONDict) -> bool:
-    """Return whether an update is a press without content that has all that PTB needs, and nothing that is unknown."""
+    """Return whether an update is a press without content that has all that PTB needs, and no unknown fields."""
     return _WHOLE_PRESS.isinstance_python(update)
 
 
 def check_update(update: Any) -> None:
-    """Raise TypeError if a field of an update has another type than it should, cannot be stored, or is missing.
+    """Raise TypeError if a field of an update has a wrong type, cannot be stored, or is missing.
 
-    The reason names the field, and never what is in it.
+    The message names the field, but never its content.
     """
     try:
         _UPDATE.validate_python(update)
@@ -137,16 +137,16 @@ POLLING_REJECTED = (HTTPStatus.UNAUTHORIZED, HTTPStatus.NOT_FOUND)
 KEPT_SECONDS = 30.0
 """Seconds for which an idle connection is kept open."""
 SENDS = ("sendMessage", "sendPhoto", "sendDocument")
-"""Methods of which the result is a message."""
+"""Methods whose result is a message."""
 EDITS = "edit"
-"""The prefix of the methods of which it is a message or True."""
+"""The prefix of the methods whose result is a message or True."""
 OBJECTS: Mapping[str, type[TelegramObject]] = {
     "getChatMember": ChatMember,
     "getMe": User,
     "getWebhookInfo": WebhookInfo,
     "savePreparedInlineMessage": PreparedInlineMessage,
 }
-"""Methods of which it is an object of PTB. Of all others that the bot calls it is True."""
+"""Methods whose result is another object of PTB. For all others that the bot calls it is True."""
 ADDRESS = ("message_id", "ephemeral_message_id", "date", "chat", "message_thread_id", "is_topic_message")
 """Fields of a message that tell where it is."""
 MAX_PROBLEM = 200
@@ -165,7 +165,7 @@ class Timeouts:
 
 
 class _PermittedConnector(aiohttp.TCPConnector):
-    """A pool of connections that gives one for a call when the call is permitted: nothing is waited for after that."""
+    """A pool that hands out a connection once the call is permitted: after that nothing waits any more."""
 
     def __init__(self, permitted: Callable[[], Awaitable[None]] | None, **given: Any) -> None:
         super().__init__(**given)
@@ -193,9 +193,8 @@ class AiohttpRequest(BaseRequest):
     """Makes calls over at most `connections` connections, which are kept open.
 
     `rejected` is set when an answer has one of the statuses `rejections`; `answered` is called after each success,
-    `dated` with the date of each answer.
-    Proxies are those of the environment. `permitted` returns when a call may be made; it is asked directly before
-    each, and refuses all by an OSError.
+    `dated` with the date of each answer. Proxies are those of the environment. `permitted` waits until a call may be
+    made; it is called directly before each, and refuses calls with OSError.
     """
 
     def __init__(
@@ -306,7 +305,7 @@ class AiohttpRequest(BaseRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> JSONDict:
-        """Return an answer of the Bot API, of messages without content; raise NetworkError if it is none."""
+        """Return an answer of the Bot API, messages without content; raise NetworkError if it is not one."""
         answer = payload.answer if isinstance(payload, CheckedBody) else _parsed(payload)
         result = answer.get("result")
         if isinstance(result, dict) and "message_id" in result:
@@ -315,9 +314,9 @@ class AiohttpRequest(BaseRequest):
 
 
 def without_content(message: JSONDict, *kept: str) -> JSONDict:
-    """Return the address of a message, and fields of it to be kept.
+    """Return the address of a message, and the `kept` fields.
 
-    Nobody reads the other content of our own ones, and PTB takes long to parse it.
+    Nothing reads the rest of our own messages, and PTB takes long to parse it.
     """
     return {name: message[name] for name in (*ADDRESS, *kept) if name in message}
 
@@ -361,7 +360,7 @@ def _fits(name: str, result: Any) -> bool:
 
 
 def is_readable(kind: type[TelegramObject], data: JSONDict) -> bool:
-    """Return whether PTB can make an object of some data, of which it checks nothing."""
+    """Return whether PTB can build an object from data; PTB checks no types."""
     try:
         kind.de_json(data)
     except Exception:
@@ -370,10 +369,10 @@ def is_readable(kind: type[TelegramObject], data: JSONDict) -> bool:
 
 
 def _limits(*given: tuple[ODVInput[float], float]) -> aiohttp.ClientTimeout:
-    """Return PTB's timeouts (pool, connect, write, read), each with its default, as aiohttp has them.
+    """Return PTB's timeouts (pool, connect, write, read), each with its default, as those of aiohttp.
 
-    PTB passes a `DefaultValue` for one that was not given. aiohttp's `connect` includes the waiting for a free
-    connection, and it has none for writing: the limit of the whole call is the sum of all.
+    PTB passes a `DefaultValue` for one that was not given. aiohttp's `connect` includes waiting for a free connection,
+    and it has no timeout for writing: the limit of the whole call is the sum of all.
     """
     pool, connect, write, read = [
         default if isinstance(timeout, DefaultValue) else timeout for timeout, default in given
@@ -384,7 +383,6 @@ def _limits(*given: tuple[ODVInput[float], float]) -> aiohttp.ClientTimeout:
 
 
 def _encoded(data: RequestData) -> tuple[Any, dict[str, str] | None]:
-    """Return the body of a call and its headers: a JSON object, or a form if there are files."""
     if not data.contains_files:
         return json.dumps(data.parameters).encode(), {"Content-Type": "application/json"}
     form = aiohttp.FormData(quote_fields=False)
@@ -397,7 +395,7 @@ def _encoded(data: RequestData) -> tuple[Any, dict[str, str] | None]:
 
 
 def _problem(error: Exception) -> str:
-    """Return what went wrong in words that do not contain the address of the call."""
+    """Return a description of an error without the address of the call."""
     found = error.os_error if isinstance(error, aiohttp.ClientConnectorError) else error
     reason = str(found) if isinstance(found, OSError) else ""
     return f"{type(error).__name__} {reason}".strip()[:MAX_PROBLEM]
@@ -405,7 +403,7 @@ def _problem(error: Exception) -> str:
 
 @cache
 def _ssl() -> ssl.SSLContext:
-    """Return the settings of TLS: certificates are checked by the authorities of the machine and of certifi."""
+    """Return the TLS context, which trusts the certificate authorities of the machine and of certifi."""
     context = ssl.create_default_context()
     context.load_verify_locations(certifi.where())
     return context

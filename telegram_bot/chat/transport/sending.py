@@ -1,10 +1,10 @@
-"""Pages, which are texts and rows of buttons, and their sending: to a chat, or to one person alone.
+"""Pages (texts with rows of buttons), and how they are sent to a chat or to one person only.
 
-A message that one person sees is an ephemeral message in a group (Bot API 10.2), or a message in the private chat.
-PTB 22.8 lacks ephemeral messages, so they are raw requests. A server older than 10.2 would show such a message to
-everybody. Support is therefore probed with a call that shows nothing, the answer to each sending is checked, and a
-message that everybody sees is deleted. Since a server may be replaced by an older one at any time, no secret is ever
-sent: secrets are put in by an edit, which an older server rejects.
+A message that one person sees is an ephemeral message in a group (Bot API 10.2), or a message in the private chat. PTB
+22.8 lacks ephemeral messages, so they are raw requests. A server older than 10.2 would show such a message to
+everybody. Support is therefore probed with a call that shows nothing, the answer to each send is checked, and a message
+that everybody sees is deleted. Since a server may be replaced by an older one at any time, no secret is ever sent:
+secrets are put in by an edit, which an older server rejects.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ class ButtonStyle(Enum):
 class Button:
     """One button: it carries callback data, or opens a link, or (`web_app`, in private chats) a page in Telegram.
 
-    `inline`: it asks for a chat, and what to send there by this inline query.
+    `inline`: it lets a person choose a chat, and there what to send by this inline query.
     """
 
     label: str
@@ -99,11 +99,11 @@ def build_page(lines: Sequence[str], rows: Sequence[Sequence[Button]] = ()) -> P
 
 NO_SUCH_MESSAGE = 2**31 - 1
 MAX_DELETIONS = 4
-"""Attempts to delete a message while the reason of the refusals is unknown."""
+"""Attempts to delete a message that are refused for an unknown reason."""
 MAX_EDITS = 4
 """Attempts to fill a message."""
 EMPTIED = Page("🂠")
-"""What is left of a message that Telegram does not delete any more, as after 48 hours: it shows nothing outdated."""
+"""Replaces a message that Telegram no longer deletes (after 48 hours), so that nothing outdated stays."""
 
 Result = TypeVar("Result")
 
@@ -169,9 +169,9 @@ class Unavailable(TelegramError):
 
 OWN_ACTION = Terms(Priority.HAND)
 OWN_CHANGE = Terms(Priority.HAND, ONCE)
-"""How messages are sent and edited that a person has caused."""
+"""Terms of sends and edits that a person has caused."""
 IN_TIME = Terms(Priority.HAND, patience=3.0)
-"""How ephemeral messages are sent in answer to a person, which Telegram accepts for some seconds only."""
+"""Terms of ephemeral answers, which Telegram accepts for some seconds only."""
 
 
 class PageRequest:
@@ -206,7 +206,8 @@ class PersonalMessages:
     ) -> Anchor:
         """Send an ephemeral message in answer to a callback (`query`) or an ephemeral message (`command`).
 
-        The page must hold no secret, see the module's docstring. Raise TelegramError, of these Unavailable.
+        The page must hold no secret, see the module's docstring. Raise TelegramError; Unavailable if there is no
+        support.
         """
         if not await self.available(place.chat_id, person):
             raise Unavailable()
@@ -254,7 +255,7 @@ class PersonalMessages:
                 raise
 
     async def show(self, anchor: Anchor, person: int, page: Page) -> None:
-        """Edit a message, once more if there were too many changes; a failure is logged."""
+        """Edit a message, once more after a 429; a failure is logged."""
         try:
             await self.edit(anchor, person, page, OWN_ACTION)
         except TelegramError as error:
@@ -319,7 +320,7 @@ class PersonalMessages:
     async def delete(self, anchor: Anchor, person: int) -> bool:
         """Delete a message, or empty one that is too old for that; return False if that is to be retried.
 
-        A message with which neither is possible stays.
+        A message that allows neither stays.
         """
         for _ in range(MAX_DELETIONS):
             try:

@@ -1,7 +1,7 @@
 """The server of Telegram's webhook calls.
 
-PTB's own takes bodies of 100 MB before it looks at the secret, and parses every update. This one looks at the secret as
-soon as it has the headers, takes small bodies only, and parses an update once admitted.
+PTB's own reads bodies of 100 MB before it checks the secret, and parses every update. This one checks the secret as
+soon as it has the headers, accepts small bodies only, and parses an update once admitted.
 """
 
 import json
@@ -20,7 +20,7 @@ from telegram_bot.listening import BoundedServer, body_of, named, trust
 from telegram_bot.operation import metrics
 
 MAX_CONNECTIONS = 20
-"""Connections on which Telegram delivers updates at the same time: requests that the loop serves in turn."""
+"""Concurrent connections on which Telegram delivers updates; the event loop serves their requests in turn."""
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of the header
 
 
@@ -54,7 +54,7 @@ class WebhookServer:
             self._server = None
 
     async def _answer(self, request: web.BaseRequest) -> web.Response:
-        """Answer a request; one that is not Telegram's before its body is read, and as the last of its connection."""
+        """Answer a request; refuse one that is not Telegram's before its body is read, and close its connection."""
         refusal = self._refusal(request)
         if refusal is not None:
             return _refused(refusal)
