@@ -178,9 +178,10 @@ class TodayHandlers:
         """Show the deals of the day or the result of a game in the message with the button, or send the proof."""
         person, texts, what = press.person.id, press.texts, press.data.what
         if what == PROOF:
-            return CallbackAnswer(then=lambda: self._send_proof(texts, person))
+            return CallbackAnswer(texts.plain("toast-sending"), then=lambda: self._send_proof(texts, person))
         making = asyncio.ensure_future(self._page(texts, person, what))
-        return CallbackAnswer(then=lambda: self._show(making, texts, person, press.own))
+        said = "" if what in (TODAY, MORE) else texts.plain("toast-fresh")  # a result may be what is shown already
+        return CallbackAnswer(said, then=lambda: self._show(making, texts, person, press.own))
 
     @pressed(ShareDay)
     async def share(self, press: Press[ShareDay]) -> CallbackAnswer:
@@ -196,7 +197,7 @@ class TodayHandlers:
         if not self._posts.allows((place.chat_id, person.id, card.start)):
             return press.told("share-again")
         self._context.post_card(shown, card, place, person)
-        return CallbackAnswer()
+        return press.told("toast-sending")
 
     @pressed(StartDuel, own=True)
     async def duel(self, press: OwnPress[StartDuel]) -> CallbackAnswer:

@@ -136,7 +136,7 @@ class HandCallbacks:
         if hand is not None and hand.note is not None and hand.note.held:
             hand.note = None
         self.panels.refresh(press.room.id, press.person.id)
-        return CallbackAnswer()
+        return press.told("toast-fresh")
 
     def _sought(self, press: HandPress[MakeMove] | HandPress[PlayAnyway] | HandPress[ExplainRefusal]) -> list[Move]:
         """Return the moves that a button's key names; none if the key is of another hand or turn.

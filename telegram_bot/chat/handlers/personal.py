@@ -164,7 +164,8 @@ class PersonalCommands:
             return press.told("toast-malformed")
         anchor = address_of(message)
         page = await self._top_page(anchor.chat_id, press.data.game, press.data.period)
-        return CallbackAnswer(then=lambda: self._messages.show(anchor, press.person.id, page))
+        said = press.texts.plain("toast-fresh")
+        return CallbackAnswer(said, then=lambda: self._messages.show(anchor, press.person.id, page))
 
     async def _top_page(self, chat: int, game: str, period: Period) -> Page:
         texts = await self._context.languages.of(chat)

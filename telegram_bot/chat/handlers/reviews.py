@@ -24,6 +24,7 @@ from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.step import step_model
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
 from telegram_bot.storage.values import Anchor
+from telegram_bot.table_requests import SHORT_WAIT
 
 POSTS = Rate(3, 1 / 60)
 """Rate at which a person may share decisions in a chat."""
@@ -114,7 +115,12 @@ class ReviewHandlers:
         if not data.here:
             return await self._open(press)
         anchor = press.anchor
-        return press.told("toast-foreign") if anchor is None else self._filling(press, anchor)
+        if anchor is None:
+            return press.told("toast-foreign")
+        making = asyncio.ensure_future(self._page(press, anchor.chat_id))
+        is_made = bool((await asyncio.wait([making], timeout=SHORT_WAIT))[0])
+        text = "" if is_made else press.texts.plain("review-coming")
+        return CallbackAnswer(text, then=lambda: self._personal.fill(anchor, person, lambda: making))
 
     @pressed_at_table(ShareStep)
     async def share(self, press: TablePress[ShareStep]) -> CallbackAnswer:
@@ -129,7 +135,7 @@ class ReviewHandlers:
             return press.told("moment-sealed", alert=True)
         if not self._posts.allows((message.chat.id, person.id)):
             return press.told("moment-again")
-        return CallbackAnswer(then=lambda: self._post(press, place_of(message)))
+        return CallbackAnswer(press.texts.plain("toast-sending"), then=lambda: self._post(press, place_of(message)))
 
     async def _post(self, press: TablePress[ShareStep], place: Place) -> None:
         data, room, person = press.data, press.room, press.person
@@ -144,17 +150,6 @@ class ReviewHandlers:
             return
         self._context.post_card(texts, card, place, person)
 
-    def _filling(self, press: ReviewPress, anchor: Anchor, text: str = "", old: Anchor | None = None) -> CallbackAnswer:
-        """Return an answer, after which `old` is deleted and the message shows the page once the review is known."""
-        person = press.person.id
-
-        async def fill() -> None:
-            if old is not None:
-                await self._personal.delete(old, person)
-            await self._personal.fill(anchor, person, lambda: self._page(press, anchor.chat_id))
-
-        return CallbackAnswer(text, then=fill)
-
     async def _open(self, press: ReviewPress) -> CallbackAnswer:
         """Open a message for the person in place of their previous one, and fill it once the review is known."""
         person, data = press.person.id, press.data
@@ -165,7 +160,13 @@ class ReviewHandlers:
             return press.told("start-first", alert=True)
         opened = person, data.room, data.round_number
         old, self._opened[opened] = self._opened.get(opened), anchor
-        return self._filling(press, anchor, press.where(anchor), old)
+
+        async def fill() -> None:
+            if old is not None:
+                await self._personal.delete(old, person)
+            await self._personal.fill(anchor, person, lambda: self._page(press, anchor.chat_id))
+
+        return CallbackAnswer(press.where(anchor), then=fill)
 
     async def _page(self, press: ReviewPress, chat_id: int) -> Page | None:
         """Return the page to show in a chat; None if it does not exist or the bot is stopping."""

@@ -66,7 +66,8 @@ class TableCallbacks:
             self._context.table_messages.refresh(press.room.id)
         if not result.ok:
             return CallbackAnswer(failure_text(press.texts, result))
-        return CallbackAnswer(press.texts.plain(toast) if toast else "")
+        unchanged = "toast-fresh" if result.room is press.room else ""
+        return CallbackAnswer(press.texts.plain(toast or unchanged) if toast or unchanged else "")
 
     @pressed_at_table(CutDeck)
     async def _cut(self, press: TablePress[CutDeck]) -> CallbackAnswer:

@@ -135,6 +135,7 @@ async def test_a_review_that_was_left_empty_can_be_asked_for_again(make_world, m
     await world.start()
     await world.touch("Amal", review, ShowOwnReview)
     waiting = await world.eventually(lambda: next(iter(world.ephemerals("Amal")), None))
+    assert (await world.touch("Amal", waiting, ShowOwnReview))["text"] == ChatTexts().plain("review-coming")
     await world.stop()
     world.reviewer.hold = None
     await world.start()

@@ -98,7 +98,7 @@ async def test_from_the_command_to_the_result(world):
         await world.eventually(lambda number=number: results(world) == number + 1, "the result")
     message = await today(world)
     press = press_of(world, message, OpenDay, what=f"d{room.board - 2}")
-    await world.press("Amal", message, press)
+    assert (await world.press("Amal", message, press))["text"], "also where the result is shown already"
     await world.eventually(lambda: "Deal 3: score" in (message.text or ""), "the result")
     assert "of 100, where 50 is par" in message.text
     assert "Costliest decision" in message.text or "No clear mistakes" in message.text

@@ -51,6 +51,7 @@ async def test_a_table_that_is_asked_for_again_takes_the_place_of_the_one_before
 
     first = await top(world)
     assert tables() == [first.message_id]
+    assert (await world.press("Amal", first, ShowTop("poter", Period.EVER)))["text"] == ChatTexts().plain("toast-fresh")
     second = await top(world)
     await world.eventually(lambda: tables() == [second.message_id], "that the first one goes")
     world.sandbox.faults.add("deleteMessage", status=400, description="Bad Request: message can't be deleted")

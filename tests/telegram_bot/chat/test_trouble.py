@@ -263,7 +263,7 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
     )
     await world.service.tasks.settle()
     assert world.ephemerals("Amal") == [dead]
-    await world.touch("Amal", dead, RefreshHand)
+    assert (await world.touch("Amal", dead, RefreshHand))["text"], "an answer in words"
     await world.eventually(lambda: world.button(dead, SelectCard) or "to play" in dead.text, "a living hand")
     new = await world.hand("Amal", board)
     await world.eventually(lambda: world.ephemerals("Amal") == [new])
