@@ -247,6 +247,10 @@ class TableText:
         """The name of the game."""
         return self._texts.plain(f"game-{self._room.game}")
 
+    def name(self) -> Html:
+        """Return what tells the table from others: the game and the players."""
+        return self._texts.html("app-match-title", game=self.game, players=self._texts.listed(self.names))
+
     def title(self, *, idle: bool = False) -> Html:
         """Return what the table is doing; `idle`: it was closed because nobody had started it for long."""
         texts, stage, match = self._texts, self._room.stage, self._room.match

@@ -5,7 +5,7 @@ selected cards do not.
 """
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -18,7 +18,7 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.wanted import LONG_QUIET, QUIET, hand_situation, when
 from telegram_bot.chat.pages.hand import PanelNote, panel_page, practice_page
-from telegram_bot.chat.pages.parts import AppButtons
+from telegram_bot.chat.pages.parts import AppButtons, drawn
 from telegram_bot.chat.pages.table_page import Menu
 from telegram_bot.chat.transport.api_calls import ErrorKind, Priority, Terms
 from telegram_bot.chat.transport.callback_data import RefreshHand
@@ -28,6 +28,7 @@ from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import Selection
+from telegram_bot.presentation.table import TableText
 from telegram_bot.storage.messages import digest_of
 from telegram_bot.storage.values import Anchor, Surface
 from telegram_bot.texts.loader import Html, Texts
@@ -304,6 +305,9 @@ class HandPanels(SurfaceMessages[Hand]):
             page = practice_page(texts, room, seat, hand.selection, hand.note, hand.menu)
         else:
             page = panel_page(texts, room, seat, hand.selection, hand.note, alone=alone)
+        if not room.is_solo and chat_id > 0:  # beside hands of other tables
+            table = drawn(TableText(texts, room).name())
+            page = replace(page, text=f"{table}\n{page.text}")
         return self._app.with_table(page, texts, chat_id, room.id) if page.rows else page
 
     async def _placeholder(self, room: Room, person: int) -> Page:

@@ -146,6 +146,7 @@ async def test_an_old_server_never_gets_a_hand_for_the_group(make_world):
     )
     world.sandbox.people.start(chat, f"t{(await world.room()).id}")
     panel = await world.eventually(lambda: next(iter(world.messages(chat)), None))
+    assert panel.text.startswith("Poter · Amal and Nimali\n"), "there may be hands of other groups"
     assert "Your turn" in panel.text
     await make_move(world, name, panel, "Draw a card")
     await world.up_to_date(panel)
