@@ -53,7 +53,8 @@ class Puzzles:
     clock: Clock
     tasks: BackgroundTasks
     _tried: set[int] = field(default_factory=set, init=False)
-    """Days whose puzzle this process has searched for."""
+    """Days whose puzzle this process is searching for, or has searched for."""
+    _searching: set[int] = field(default_factory=set, init=False)
 
     async def reviewed(self, room: Room, review: RoundReview) -> None:
         """Store what people missed in a reviewed round, except in lessons."""
@@ -89,13 +90,23 @@ class Puzzles:
             if self.looker is None or day in self._tried or await self.store.has_daily(day):
                 continue
             self._tried.add(day)
+            self._searching.add(day)
             try:
                 found = await self.looker.daily_puzzle(day)
+                if found is not None:
+                    await self.store.add_daily(day, found, source_digest())
             except Exception:
                 self._tried.discard(day)
                 raise
-            if found is not None:
-                await self.store.add_daily(day, found, source_digest())
+            finally:
+                self._searching.discard(day)
+
+    async def awaits_daily(self) -> bool:
+        """Return whether the puzzle of today is still to be found."""
+        today = int(self.clock.now() // DAY_SECONDS)
+        if self.looker is None or (today in self._tried and today not in self._searching):
+            return False
+        return not await self.store.has_daily(today)
 
     # ------------------------------------------------------------------ for a person
 

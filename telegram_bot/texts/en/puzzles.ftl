@@ -19,6 +19,7 @@ puzzle-comes-back = { $days ->
 }
 puzzle-done = You know this one now: it doesn't come back.
 puzzle-day-done = Tomorrow there is another one.
+puzzle-coming = I'm still looking for today's puzzle. Ask again in a minute.
 puzzle-none = No puzzle is waiting. When you play, the decisions that cost you points are checked overnight, and the next day you find them here.
 puzzle-enough = That was enough for today. { $count ->
     [one] One more puzzle is waiting.

@@ -19,6 +19,7 @@ puzzle-comes-back = { $days ->
 }
 puzzle-done = Este ya te lo sabes: no vuelve más.
 puzzle-day-done = Mañana hay otro.
+puzzle-coming = Aún estoy buscando el reto de hoy. Prueba otra vez dentro de un minuto.
 puzzle-none = No te espera ningún reto. Cuando juegas, por la noche se revisan las decisiones que te costaron puntos, y al día siguiente las encuentras aquí.
 puzzle-enough = Por hoy ya está bien. { $count ->
     [one] Te espera un reto más.

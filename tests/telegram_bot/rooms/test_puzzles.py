@@ -15,6 +15,7 @@ from telegram_bot.background import BackgroundTasks
 from telegram_bot.board_requests import PuzzleRequests
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
+from telegram_bot.presentation.puzzles import no_puzzle
 from telegram_bot.rooms.runtime import puzzles as runtime
 from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.storage.database import open_database
@@ -177,7 +178,7 @@ async def test_other_sources_look_again_before_a_puzzle_is_shown(offered, monkey
 
 
 async def test_the_puzzle_of_a_day_is_searched_once_and_for_all(offered):
-    assert (await offered.requests.next(TEXTS, ANN)).puzzle == 0
+    assert await offered.requests.next(TEXTS, ANN) == no_puzzle(TEXTS, "puzzle-coming", "Refresh")
     await offered.puzzles.tasks.settle()
     today = int(offered.clock.time // DAY_SECONDS)
     assert [day for day, _ in offered.looker.asked] == [today, today + 1]
@@ -189,6 +190,7 @@ async def test_the_puzzle_of_a_day_is_searched_once_and_for_all(offered):
     for _ in range(2):
         await offered.puzzles.prepare()
     assert [day for day, _ in offered.looker.asked[2:]] == [today + 5, today + 6]
+    assert await offered.requests.next(TEXTS, ANN) == no_puzzle(TEXTS, "puzzle-none")
 
 
 async def test_the_puzzle_of_a_day_is_searched_again_where_the_search_has_failed(offered):
