@@ -14,7 +14,7 @@ LANE = 15
 
 
 class CardTexts:
-    """Cards and their texts: `texts` by card, `cards` by text."""
+    """Cards and their texts: `texts` maps cards to texts, `cards` the reverse."""
 
     def __init__(self, texts: Mapping[int, str]) -> None:
         self.texts = texts

@@ -1,7 +1,7 @@
 """The clauses of a game's rule text, the file `RULES.md` in the game's folder.
 
 Rule functions return a clause as a number, its id without the letter: P6.1 is 601. In the rule text a clause is a list
-item that begins with the id; the quoted lines below it are the short text shown to players.
+item that begins with its id; the quoted lines below it are the short text shown to players.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Clauses:
     """The clauses of one game."""
 
     def __init__(self, letter: str, file: Path) -> None:
-        """Initialize with the letter that begins every id and the file of the rule text, which is read on first use."""
+        """Initialize with the letter of all ids and the file of the rule text, which is read on first use."""
         self.letter = letter
         self._file = file
 

@@ -60,7 +60,7 @@ def run(group: click.Group, arguments: Sequence[str], program: str) -> int:
 
 
 def unreadable(message: object, program: str) -> int:
-    """Print an error of the input as one line on standard error; return the exit status."""
+    """Print an input error as one line on standard error; return the exit status."""
     print(one_line(f"{program}: {message}"), file=sys.stderr)
     return UNREADABLE
 
@@ -71,7 +71,7 @@ def one_line(text: str) -> str:
 
 
 def describe(refusal: Refusal) -> str:
-    """Return a refusal in one line."""
+    """Return a refusal as one line."""
     return one_line(f"refused by {refusal.clause}: {refusal.message} [{refusal.text}]")
 
 
@@ -114,7 +114,7 @@ def _replay(files: Sequence[str], as_json: bool) -> int:
 
 
 def _of_each(files: Sequence[str], show: Callable[[str, Match], int], *, as_json: bool) -> int:
-    """Call `show` with each transcript and its match; return the worst exit status, also of those that are refused."""
+    """Call `show` with each transcript and its match; return the worst exit status, including refused transcripts."""
     worst = SUCCESS
     for file in files:
         try:

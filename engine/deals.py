@@ -1,27 +1,27 @@
-"""Shuffles by a given source, and verifiable deals.
+"""Shuffles from a given source, and verifiable deals.
 
-The chance of a verifiable deal comes from a secret seed, to which the dealing side commits before the cut.
+The randomness of a verifiable deal comes from a secret seed, to which the dealing side commits before the cut.
 
 1. The seed, 32 random bytes, is drawn, and the commitment is published: the SHA-256 of the seed and of the round it is
-   for (`DealSeed.root`), which cannot be changed afterwards without being noticed.
-2. The player who has the right to cut chooses a depth and, with the same tap, a number of 128 bits that the cutter's
-   device or Telegram draws. The order of the pack follows from the seed, the depth and the number; so do the order of
-   each reshuffle and the imprecision of Canasta's cut, each under a label of its own (`DealChance`).
+   for (`DealSeed.root`). It cannot be changed unnoticed afterwards.
+2. The player with the right to cut chooses a depth and, with the same tap, a number of 128 bits drawn by the cutter's
+   device or Telegram. Seed, depth and number determine the order of the pack, of each reshuffle, and the imprecision of
+   Canasta's cut, each under its own label (`DealChance`).
 3. After the round the seed is published. Everybody can then repeat 1 and 2.
 
-The order is uniform. `Draws` takes numbers below 65,536 from SHA-256, whose outputs cannot be told from random ones
-without the seed, and rejects those above the largest multiple of n, so that each of n values is equally likely. Each
-card of the order is drawn so from the cards that are left, so that each of the n! orders has the probability 1/n!. The
-cards are sorted first, and nothing depends on the order in which they lay. Another depth or number gives another
-uniform order; who does not know the seed gains nothing by choosing them.
+The order is uniform. `Draws` takes numbers below 65,536 from SHA-256, whose outputs are indistinguishable from random
+ones without the seed, and rejects those above the largest multiple of n, so that each of n values is equally likely.
+Each card of the order is drawn in this way from the remaining cards, so each of the n! orders has probability 1/n!. The
+cards are sorted first, so their previous order has no effect. Another depth or number gives another uniform order;
+nobody who does not know the seed gains by choosing them.
 
-The side that draws the seed knows it before the cut. It cannot change anything after the commitment, and cannot look
-for a seed that is good for all cuts, since there are 2**128 numbers. Three things are not excluded: knowing the cards
-while the round is played; choosing the number together with the cutter; and a cut by chance (for a bot player, or a
-person who does not cut in time), whose depth and number follow from the seed alone.
+The side that draws the seed knows it before the cut. It cannot change anything after the commitment, nor search for a
+seed that is good for all cuts, since there are 2**128 numbers. Three things are not excluded: knowing the cards while
+the round is played; choosing the number together with the cutter; and a random cut (for a bot player, or a person who
+does not cut in time), whose depth and number follow from the seed alone.
 
-Version 1 had no number: the order followed from the seed and the depth, reshuffles from the seed. Rounds that were
-dealt or prepared by it keep it.
+Version 1 had no number: the order followed from the seed and the depth, reshuffles from the seed. Rounds dealt or
+prepared with it keep it.
 """
 
 import secrets
@@ -32,7 +32,7 @@ from random import Random
 
 
 def fair_source() -> Random:
-    """Return a source of unpredictable randomness, that of the operating system."""
+    """Return a source of unpredictable randomness, from the operating system."""
     return secrets.SystemRandom()
 
 
@@ -64,13 +64,13 @@ SEED_BYTES = 32
 NUMBER_DIGITS = 32
 """Hexadecimal digits of the cutter's number."""
 WITHOUT_NUMBER, VERSION = 1, 2
-"""The version of proofs without the cutter's number, and that of new rounds."""
+"""The version of proofs without the cutter's number, and the version of new rounds."""
 RANGE = 1 << 16
-"""Number of values of one draw before rejection: those of the first four hexadecimal digits of a digest."""
+"""Number of values of one draw before rejection: the first four hexadecimal digits of a digest."""
 
 
 class Draws:
-    """Uniform whole numbers that follow from a root and a label."""
+    """Uniform integers derived from a root and a label."""
 
     def __init__(self, root: str, label: str) -> None:
         self._prefix = f"{root} {label}"
@@ -88,25 +88,25 @@ class Draws:
                 return value % stop
 
     def shuffled(self, cards: Sequence[str]) -> list[str]:
-        """Return the cards in a uniformly random order, which does not depend on the given one."""
+        """Return the cards in a uniformly random order, independent of the given one."""
         rest = sorted(cards)
         return [rest.pop(self.randrange(len(rest))) for _ in cards]
 
 
 @dataclass(frozen=True, slots=True)
 class DealChance:
-    """All chance of a round that has been cut: the order of its pack, and draws for its moves."""
+    """All randomness of a round after the cut: the order of its pack, and draws for its moves."""
 
     root: str = field(repr=False)
-    """The text that begins every text from which draws are made."""
+    """The text that starts every text from which draws are made."""
     deck_label: str
 
     def deck(self, pack: Sequence[str]) -> list[str]:
-        """Return the order of a pack, the first card dealt first."""
+        """Return the order of a pack, in which the first card is dealt first."""
         return Draws(self.root, self.deck_label).shuffled(pack)
 
     def draws(self, place: int) -> Draws:
-        """Return the draws for the log entry at a place, from 1: a reshuffle, or a move that chance affects."""
+        """Return the draws for the log entry at a place (from 1): a reshuffle, or a move affected by chance."""
         return Draws(self.root, f"move {place}")
 
 
@@ -132,16 +132,16 @@ class DealSeed:
         return sha256(self.root.encode()).hexdigest()
 
     def chance_cut(self, cards: int, cut_number: str | None = None) -> int:
-        """Return a depth chosen by chance: the number lifted of a pack of `cards`, at least 1 and not all.
+        """Return a random depth: the number lifted from a pack of `cards`, at least 1 and not all.
 
-        It depends on the cutter's number if there is one, so that leaving the depth to chance binds as well.
+        It depends on the cutter's number if there is one, so that a random depth is bound as well.
         """
         label = "cut" if cut_number is None else f"cut {cut_number}"
         return 1 + Draws(self.root, label).randrange(cards - 1)
 
     @property
     def chance_number(self) -> str | None:
-        """Return the number in the place of the cutter's where chance cuts, None in a version without numbers."""
+        """Return the number used for a random cut, None in a version without numbers."""
         if self.version == WITHOUT_NUMBER:
             return None
         return sha256(f"{self.root} number".encode()).hexdigest()[:NUMBER_DIGITS]
@@ -155,10 +155,10 @@ class DealSeed:
 
 @dataclass(frozen=True, slots=True)
 class DealProof:
-    """What is known of how a round was dealt; `seed` is None where it is not published.
+    """What is known of how a round was dealt; `seed` is None until it is published.
 
-    `cut`: the number of cards the cutter meant to lift. `cutter`: a seat, None for a cut by chance. `cut_number`: the
-    cutter's number, or that of chance; None in the version without numbers.
+    `cut`: the number of cards the cutter meant to lift. `cutter`: a seat, None for a random cut. `cut_number`: the
+    cutter's number, or the one of a random cut; None in the version without numbers.
     """
 
     commitment: str
@@ -179,7 +179,7 @@ def is_cut_number(text: str) -> bool:
 
 
 def number_from(text: str) -> str:
-    """Return the cutter's number that a text stands for: the first digits of its SHA-256.
+    """Return the cutter's number for a text: the first digits of its SHA-256.
 
     >>> number_from("my number")
     'fd4857bb90ca1bce40bb17ddd07f2bd8'

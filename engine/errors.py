@@ -18,7 +18,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The refusal of a move: clause id, message, text of the refused move, and the position if it may be shown."""
+    """A refused move: clause id, message, text of the move, and the position if it may be shown."""
 
     clause: str
     message: str
@@ -27,7 +27,7 @@ class Refusal:
 
 
 class EngineError(Exception):
-    """Base of all exceptions of the engine."""
+    """Base class of all exceptions of the engine."""
 
 
 class InvalidInput(EngineError):

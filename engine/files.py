@@ -1,4 +1,4 @@
-"""What all games read from files: JSON objects with typed keys, options, and the common keys of position files.
+"""Reading files, common to all games: JSON objects with typed keys, options, and the common keys of position files.
 
 Errors are single sentences.
 """
@@ -18,7 +18,7 @@ from engine.errors import InvalidInput
 R = TypeVar("R")
 
 LARGEST = 10**9
-"""Largest integer accepted in files, far below the limits of the compiled rules' 64 bits."""
+"""Largest integer accepted in files, far below the 64-bit limits of the compiled rules."""
 
 BRIEF = reprlib.Repr()
 BRIEF.maxstring = BRIEF.maxother = BRIEF.maxlong = 80
@@ -36,7 +36,7 @@ class JsonObject:
     """A JSON object that is read key by key; `what` names it in error messages."""
 
     def __init__(self, what: str, given: object, known: Sequence[str]) -> None:
-        """Initialize with an object; raise InvalidInput if it is not one or has keys other than `known`."""
+        """Initialize with a value; raise InvalidInput if it is no object or has keys other than `known`."""
         if not isinstance(given, Mapping):
             raise InvalidInput(f"{what}: not a JSON object")
         unknown = [key for key in given if key not in known]
@@ -53,13 +53,13 @@ class JsonObject:
         return InvalidInput(f"{self.what}: {key}: {reason}")
 
     def check(self, faults: Iterable[tuple[object, str, str]]) -> None:
-        """Raise InvalidInput for the first fault that is there; each is given as whether it is, its key, its reason."""
+        """Raise InvalidInput for the first fault that is present; each is given as (is present, key, reason)."""
         for is_there, key, reason in faults:
             if is_there:
                 raise self.fault(key, reason)
 
     def parsed(self, key: str, parse: Callable[[str], R], text: str) -> R:
-        """Return what a text under a key stands for; InvalidInput of `parse` then names the key."""
+        """Return the parsed text of a key; InvalidInput raised by `parse` is extended by the key."""
         try:
             return parse(text)
         except InvalidInput as fault:
@@ -77,17 +77,17 @@ class JsonObject:
             raise self.fault(key, f"must be {value!r}, not {brief_repr(self.given[key])}")
 
     def integer(self, key: str, default: int, low: int = 0, high: int | None = None) -> int:
-        """Return a whole number from `low` to `high`."""
+        """Return an integer from `low` to `high`."""
         value = self.given.get(key, default)
         return self._integer(key, value, low, high)
 
     def optional_integer(self, key: str, default: int | None, low: int = 0, high: int | None = None) -> int | None:
-        """Return a whole number from `low` to `high`, or None for null."""
+        """Return an integer from `low` to `high`, or None for null."""
         value = self.given.get(key, default)
         return None if value is None else self._integer(key, value, low, high)
 
     def _integer(self, key: str, value: object, low: int, high: int | None) -> int:
-        """Return a value that is a whole number from `low` to `high`, by default `LARGEST`."""
+        """Check that a value is an integer from `low` to `high`, by default `LARGEST`."""
         if type(value) is not int:
             raise self.fault(key, f"must be a whole number, not {brief_repr(value)}")
         top = LARGEST if high is None else high
@@ -117,7 +117,7 @@ class JsonObject:
         return value
 
     def items(self, key: str, default: Sequence[Any] | None = None, length: int | None = None) -> list[Any]:
-        """Return a list, of `length` items if that is given; without a default the key is required."""
+        """Return a list, of `length` items if given; without a default the key is required."""
         value = self.need(key) if default is None else self.given.get(key, default)
         if not isinstance(value, Sequence) or isinstance(value, str):
             raise self.fault(key, "must be a list")
@@ -140,7 +140,7 @@ class JsonObject:
         return values
 
     def integers(self, key: str, default: Sequence[int], length: int, low: int = 0) -> list[int]:
-        """Return a list of whole numbers, none below `low`."""
+        """Return a list of integers, none below `low`."""
         return [self._integer(key, value, low, None) for value in self.items(key, default, length)]
 
     def mapping(self, key: str, default: Mapping[str, Any]) -> dict[str, Any]:
@@ -152,7 +152,7 @@ class JsonObject:
 
 
 SHOWN = 24
-"""Number of characters shown from the position of a syntax error."""
+"""Number of characters shown at the position of a syntax error."""
 
 
 def read_json(file: str) -> object:
@@ -169,7 +169,7 @@ def read_json(file: str) -> object:
 
 
 def parse_json(what: str, text: str) -> object:
-    """Return the value of a JSON text; raise InvalidInput, also for a duplicate key in one object."""
+    """Return the value of a JSON text; raise InvalidInput, also for duplicate keys."""
     try:
         return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_each_key_once)
     except json.JSONDecodeError as fault:
@@ -183,7 +183,7 @@ def parse_json(what: str, text: str) -> object:
 
 
 def _where(text: str, fault: json.JSONDecodeError) -> str:
-    """Describe a syntax error with its line and column, both from 1."""
+    """Describe a syntax error's location with line and column, both from 1."""
     if not text.strip():
         return "is empty, not JSON"
     place = f"line {fault.lineno}, column {fault.colno}"
@@ -212,7 +212,7 @@ Mistakes = Annotated[str, "guided", "strict"]
 
 @cache
 def choices_of(kind: Callable[..., Any]) -> Mapping[str, tuple[object, ...]]:
-    """Return the allowed values of each option of a game, nothing for one whose values are whole numbers from 1."""
+    """Return the allowed values of each option of a game, none for options with integers from 1."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: (False, True) if hint is bool else get_args(hint)[1:] for name, hint in hints.items()}
 
@@ -220,8 +220,8 @@ def choices_of(kind: Callable[..., Any]) -> Mapping[str, tuple[object, ...]]:
 def read_options(game: str, kind: Callable[..., R], options: Mapping[str, Any]) -> R:
     """Return options with defaults for omitted ones.
 
-    `kind` is a dataclass. Its fields are `Annotated` with their values, but for booleans and whole numbers from 1.
-    Raise InvalidInput for an option that it does not have, or for a value that is not allowed.
+    `kind` is a dataclass whose fields are `Annotated` with their values, except booleans and integers from 1. Raise
+    InvalidInput for an unknown option or a value that is not allowed.
     """
     choices = choices_of(kind)
     for name, value in options.items():
@@ -252,7 +252,7 @@ class Header:
 
 
 def open_position(game: str, position: Mapping[str, Any], keys: Sequence[str]) -> JsonObject:
-    """Return a reader of a position file's content; raise InvalidInput for another game or unknown keys."""
+    """Return a reader for a position file's content; raise InvalidInput for another game or unknown keys."""
     fields = JsonObject("position", position, keys)
     fields.literal("format", FORMAT)
     fields.literal("game", game)
@@ -260,7 +260,7 @@ def open_position(game: str, position: Mapping[str, Any], keys: Sequence[str]) -
 
 
 def read_penalties(fields: JsonObject, count: int, unit: int, mistakes: str, clause: str) -> list[int]:
-    """Read the points charged to each seat or side for mistakes, `unit` each, at strict tables only."""
+    """Read the points charged to each seat or side for mistakes, in units of `unit`, only at strict tables."""
     found = fields.integers("penalties", [0] * count, count)
     for points in found:
         if points % unit:

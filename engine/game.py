@@ -16,11 +16,11 @@ from engine.files import Header, brief_repr
 from engine.state_base import RoundState, Verb
 
 AND = " & "
-"""Separates the names of partners."""
+"""Separates partners' names."""
 
 
 class Move(Protocol):
-    """A move: hashable, and equal to another one exactly if their canonical texts are equal."""
+    """A move: hashable, and equal to another exactly if their canonical texts are equal."""
 
     @property
     def verb(self) -> Verb:
@@ -37,7 +37,7 @@ M = TypeVar("M", bound=Move)
 
 
 def as_own(move: Move, move_type: type[M]) -> M:
-    """Return a move with its type narrowed to a game's; raise InvalidInput for a move of another game."""
+    """Return a move, narrowed to a game's type; raise InvalidInput for a move of another game."""
     if not isinstance(move, move_type):
         raise InvalidInput(f"{move} is no {move_type.__name__}")
     return move
@@ -71,7 +71,7 @@ class Legality(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the rounds and views of a game check moves by; `over`: the phase of a finished round.
+    """What a game's rounds and views use to check moves; `over`: the phase of a finished round.
 
     `write` returns the content of a position file, given a state and its header.
     """
@@ -89,7 +89,7 @@ class Rules:
 
 
 class View(ABC):
-    """The information about a round that one seat (None: a spectator) may have; `table` has nothing hidden from it."""
+    """What one seat (None: a spectator) may know of a round; `table` contains nothing hidden from it."""
 
     game: ClassVar[str]
     rules: ClassVar[Rules]
@@ -104,7 +104,7 @@ class View(ABC):
         return None if self.table.phase == self.rules.over else self.table.to_move
 
     def acting(self) -> Any:
-        """Return a state that is enough to check moves of the seat to move: the table, unless it lacks something."""
+        """Return a state sufficient to check moves of the seat to move: the table, unless it lacks something."""
         return self.table
 
     def legal_moves(self) -> Sequence[Move]:
@@ -118,11 +118,11 @@ class View(ABC):
 
     @cached_property
     def _checked(self) -> Any:
-        """The state by which moves are checked, which leaves it as it is."""
+        """The state used for checking moves, which does not change it."""
         return self.acting()
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Return the refusal of a move of the viewing seat, which is to move; None if it is legal."""
+        """Return the refusal of a move of the viewing seat, which must be to move; None if it is legal."""
         return self.rules.refusal(self._checked, move)
 
     @abstractmethod
@@ -131,7 +131,7 @@ class View(ABC):
 
 
 class Round(ABC):
-    """One round being played: a state and a header. A refused move changes nothing."""
+    """A round being played: a state and a header. A refused move changes nothing."""
 
     game: ClassVar[str]
     rules: ClassVar[Rules]
@@ -157,21 +157,21 @@ class Round(ABC):
     def turn(self) -> int:
         """Return a number that is constant within a turn and increases with each turn of the round.
 
-        Turns cannot be distinguished by the seat to move, which may have two turns in a row.
+        The seat to move does not identify a turn, since it may have two turns in a row.
         """
 
     @property
     @abstractmethod
     def face_down(self) -> int:
-        """Return the number of cards on the table that nobody has seen: a move that changes it shows hidden cards."""
+        """Return the number of cards on the table that nobody has seen; a move that changes it reveals hidden cards."""
 
     def keeps_hand(self, before: Self, seat: int) -> bool:
-        """Return whether a seat still holds all cards that it held before, so that it has shown none of them."""
+        """Return whether a seat still holds all cards that it held before, so that it has revealed none of them."""
         return not before.state.hand[seat] & ~self.state.hand[seat]
 
     @property
     def match_winner(self) -> int | None:
-        """Return the column that has won the match in this round regardless of totals; None in most games."""
+        """Return the column that won the match in this round regardless of totals; None in most games."""
         return None
 
     def legal_moves(self) -> Sequence[Any]:
@@ -195,7 +195,7 @@ class Round(ABC):
         self.make(move)
 
     def make(self, move: Move) -> None:
-        """Make a legal move; raise ChanceNeeded, without effect, if the result of a shuffle must be given first."""
+        """Make a legal move; raise ChanceNeeded, without effect, if a shuffle's result must be given first."""
         self.rules.moves.make(self.state, as_own(move, self.rules.move_type))
 
     @abstractmethod
@@ -203,11 +203,11 @@ class Round(ABC):
         """Return the clause broken by a move of a seat that is not to move."""
 
     def apply_chance(self, move: Move, source: Chance) -> Move:
-        """Apply chance to a legal move, such as an imprecise cut; identity by default."""
+        """Apply chance to a legal move, such as an imprecise cut; by default, return it unchanged."""
         return move
 
     def cut_move(self, lifted: int) -> Move | None:
-        """Return the move that the cut of a fresh round is by the rules, None if it is no move; none by default."""
+        """Return the move that cuts a fresh round, None if the cut is no move; by default None."""
         return None
 
     def shuffle_before(self, move: Move) -> Sequence[str]:
@@ -227,7 +227,7 @@ class Round(ABC):
 
     @abstractmethod
     def charge(self) -> None:
-        """Charge the seat to move with a mistake."""
+        """Charge the seat to move for a mistake."""
 
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
@@ -241,7 +241,7 @@ class Round(ABC):
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> View:
         """Return the view of a seat (None: a spectator); raise InvalidInput if there is no such seat.
 
-        `totals`: those of the match before this round.
+        `totals`: of the match before this round.
         """
 
     def seen_by(self, seat: int | None) -> Any:
@@ -313,7 +313,7 @@ def column_names(names: Sequence[str], columns: int, join: Callable[[Iterable[st
 class Deal:
     """A deal: `number` of the round from 1, `deck` with the first card dealt first, `totals` of the match by column.
 
-    Without totals all are 0.
+    Empty totals mean 0 for all.
     """
 
     options: Mapping[str, Any]
@@ -330,7 +330,7 @@ R_co = TypeVar("R_co", bound=Round, covariant=True)
 class Game(ABC, Generic[R_co]):
     """One game: its options, packs, deals and texts, and the end and ranking of a match.
 
-    `read` returns the state and the header of a position file's content, and raises InvalidInput for an impossible one.
+    `read` returns state and header of a position file's content, and raises InvalidInput for an impossible one.
     """
 
     name: ClassVar[str]
@@ -342,10 +342,9 @@ class Game(ABC, Generic[R_co]):
     round_type: type[R_co]
     read: Callable[[Mapping[str, Any]], tuple[Any, Any]]
     casual_options: ClassVar[Mapping[str, Any]] = {}
-    """Options of a short match among casual players, where they differ from the defaults."""
+    """Options of a short match among casual players that differ from the defaults."""
     added_options: ClassVar[Mapping[str, tuple[Any, Any]]] = {}
-    """Options whose default is not what transcripts without them mean, since these may be older than the option: the
-    default, and the value that a transcript leaves out.
+    """Options that old transcripts do not have: the default, and the value that a missing option means in a transcript.
     """
 
     @abstractmethod
@@ -385,15 +384,15 @@ class Game(ABC, Generic[R_co]):
         """Return whether a match has ended, given the scores of its rounds."""
 
     def columns(self, options: Mapping[str, Any], players: int) -> int:
-        """Return the number of score sheet columns (see `column_of`): one for each player, or for each side."""
+        """Return the number of score sheet columns (see `column_of`): one per player, or per side."""
         return players
 
     def cutter(self, dealer: int, players: int) -> int:
-        """Return the seat that has the right to cut: by default the one before the dealer, on the dealer's left."""
+        """Return the seat with the right to cut: by default the one before the dealer, on the dealer's left."""
         return (dealer - 1) % players
 
     def ranking(self, totals: Sequence[int], winner: int | None = None) -> list[Place]:
-        """Rank the columns by their totals; a `winner` of the match is first alone."""
+        """Rank the columns by their totals; a `winner` of the match is alone in first place."""
         keys = [(c != winner, total if self.lowest_wins else -total) for c, total in enumerate(totals)]
         order = sorted(range(len(totals)), key=lambda c: (keys[c], c))
         return [Place(1 + sum(key < keys[c] for key in keys), c, totals[c]) for c in order]

@@ -1,8 +1,8 @@
 """The first hand of each game: a round with fixed cards and a script of moves, in `lesson.toml` beside its rules.
 
 A file has `options`, the `dealer`, the `hands` by seat, the cards that come `next` after the deal, and the `script`:
-the moves of all seats in order. A move of the learner, who sits in seat 0, names the `text` that goes with it, moves of
-one step the same one; a move without a text is a bot player's. Cards that are not named follow in the pack's order.
+the moves of all seats in order. A move of the learner, in seat 0, names the `text` shown with it; moves of one step
+have the same text. A move without a text is a bot player's. The remaining cards follow in the pack's order.
 """
 
 import tomllib
@@ -22,7 +22,7 @@ LEARNER = 0
 
 @dataclass(frozen=True, slots=True)
 class ScriptedMove:
-    """A move of a script; `text` is the name of what the learner is told, empty for a bot player."""
+    """A move of a script; `text` names the explanation for the learner, empty for a bot player."""
 
     move: str
     text: str = ""
@@ -41,17 +41,17 @@ class Lesson:
 
     @property
     def steps(self) -> list[str]:
-        """The names of the texts for the learner, one a step."""
+        """Return the names of the texts for the learner, one per step."""
         return list(dict.fromkeys(one.text for one in self.script if one.text))
 
     def begin(self, names: Sequence[str]) -> Match:
-        """Return a match with the lesson's round dealt to players of these names."""
+        """Return a match with the lesson's round dealt to players with these names."""
         match = new_match(self.game, self.options, names)
         match.start_round(self.dealer, self.deck)
         return match
 
     def left(self, log: Sequence[Entry]) -> tuple[ScriptedMove, ...]:
-        """Return what follows of the script after a log; nothing if that is no beginning of the script."""
+        """Return the rest of the script after a log; nothing if the log departs from it."""
         made = [str(entry.move) for entry in log]
         is_followed = made == [one.move for one in self.script[: len(made)]]
         return self.script[len(made) :] if is_followed else ()

@@ -20,16 +20,16 @@ from engine.registry import game_named
 
 BACK = "back"
 MOST_TAKEN_BACK = 50
-"""Moves can be taken back this many times in one turn, so that no turn makes the log grow for ever."""
+"""Limit on taking moves back in one turn, so that no turn makes the log grow forever."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An entry of a log: a move of a seat, a mistake that was charged to a seat, or an event of chance.
+    """A log entry: a seat's move, a mistake charged to a seat, or an event.
 
-    An event (`event`: its text) has neither a seat nor a move, nor has `back n`, by which the last `n` moves that stand
-    are taken back by the seat that has made the first of them. `str` gives the text of transcripts and of the storage:
-    `2 discard Kc`, `2 mistake discard Kc`, `* stock 5h …`; `Match.parse_entry` is its inverse.
+    An event (`event`: its text) has neither seat nor move. Events are chance, and `back n`: the seat that made the
+    first of the last `n` standing moves takes these back. `str` gives the text used in transcripts and storage: `2
+    discard Kc`, `2 mistake discard Kc`, `* stock 5h …`; `Match.parse_entry` is its inverse.
     """
 
     seat: int | None
@@ -39,12 +39,12 @@ class Entry:
 
     @property
     def made(self) -> Move | None:
-        """The move if it was made, not only tried."""
+        """The move if it was made, None if it was only tried."""
         return None if self.is_mistake else self.move
 
     @property
     def takes_back(self) -> int:
-        """The number of moves that are taken back by this entry."""
+        """The number of moves that this entry takes back."""
         verb, _, count = self.event.partition(" ")
         return int(count) if verb == BACK else 0
 
@@ -63,8 +63,8 @@ class Entry:
 class RoundLog:
     """The log of one round.
 
-    Entries are only ever added; those that take moves back leave them where they are (`standing`). `proof`: how the
-    deal can be verified, None for a round dealt without a seed.
+    Entries are only ever added; those that take moves back leave them in place (`standing`). `proof`: how the deal can
+    be verified, None for a round dealt without a seed.
     """
 
     dealer: int
@@ -73,7 +73,7 @@ class RoundLog:
     proof: DealProof | None = None
 
     def places(self, first: int | None = None) -> list[int]:
-        """Return the numbers (from 1) of the entries that are not taken back by the first entries, or by any."""
+        """Return the numbers (from 1) of the standing entries after the `first` ones, or after all."""
         kept: list[int] = []
         for number, entry in enumerate(self.entries[:first], 1):
             if entry.takes_back:
@@ -84,7 +84,7 @@ class RoundLog:
 
     @property
     def standing(self) -> list[Entry]:
-        """The entries that are not taken back."""
+        """The entries that were not taken back."""
         return [self.entries[number - 1] for number in self.places()]
 
     def taken_back(self, seat: int) -> int:
@@ -94,7 +94,7 @@ class RoundLog:
         return sum(self.entries[place - 1].seat == seat for place in firsts)
 
     def since(self, number: int) -> list[Entry] | None:
-        """Return the standing entries after the first `number`; None if one that stood then has been taken back."""
+        """Return the standing entries after the first `number`; None if one that stood then was taken back."""
         stood, places = self.places(number), self.places()
         kept = places[: len(stood)] == stood
         return [self.entries[place - 1] for place in places[len(stood) :]] if kept else None
@@ -102,9 +102,9 @@ class RoundLog:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A match before a move: its round, whether no move had been made in the turn, and how often some were taken back.
+    """A match before a move: its round, whether it starts a turn, and how often moves were taken back.
 
-    `seat` has made the move; `shows`: it has thereby shown a card of its hand.
+    `seat` made the move; `shows`: the move revealed a card of its hand.
     """
 
     round: Round
@@ -116,7 +116,7 @@ class Moment:
 
     @property
     def turn(self) -> tuple[int, int]:
-        """The turn to which the move belongs, and its seat."""
+        """The turn of the move, and its seat."""
         return self.round.turn, self.seat
 
 
@@ -133,10 +133,10 @@ class Played:
 
 
 class Match:
-    """A match in play. A method that raises or refuses leaves the match unchanged."""
+    """A match in progress. A method that raises or refuses leaves the match unchanged."""
 
     def __init__(self, game: Game[Round], options: Mapping[str, Any], players: Sequence[str]) -> None:
-        """Open a match without rounds; raise InvalidInput for impossible options or numbers of players."""
+        """Start a match without rounds; raise InvalidInput for impossible options or numbers of players."""
         game.check(options, len(players))
         self.game = game
         self.options = {**{name: default for name, (default, _) in game.added_options.items()}, **options}
@@ -147,15 +147,15 @@ class Match:
         self.scores: list[tuple[int, ...]] = []
         self.round: Round | None = None
         self.prepared: DealSeed | None = None
-        """The secret seed of the next round while it waits for the cut."""
+        """The secret seed of the next round while that waits for the cut."""
         self.turn_is_new = True
         """Whether no move has been made in the current turn."""
         self.turns_ended = [0] * len(self.players)
-        """Number of turns in the match that have ended, for each seat."""
+        """Number of finished turns in the match, by seat."""
         self._earlier: tuple[Moment, ...] = ()
-        """The moments before the last moves, from the first that can be taken back."""
+        """The moments before the last moves, from the first move that can be taken back."""
         self._times_taken_back = 0
-        """How many times moves of the running turn have been taken back."""
+        """How many times moves of the running turn were taken back."""
 
     @property
     def strict(self) -> bool:
@@ -191,7 +191,7 @@ class Match:
 
     @property
     def commitment(self) -> str | None:
-        """Return the commitment of the prepared round, otherwise of the last one; None if that has no seed."""
+        """Return the commitment of the prepared round, otherwise of the last one; None if it has no seed."""
         seed = self.prepared or (self.logs[-1].proof if self.logs else None)
         return None if seed is None else seed.commitment
 
@@ -200,13 +200,13 @@ class Match:
         return self.game.ranking(self.totals, self.winner)
 
     def next_dealer(self, source: Random) -> int:
-        """Return the dealer of the next round: drawn at random, then each next seat in turn."""
+        """Return the dealer of the next round: drawn at random, then the next seat in turn."""
         if not self.logs:
             return source.randrange(len(self.players))
         return (self.logs[-1].dealer + 1) % len(self.players)
 
     def start_round(self, dealer: int, deck: Sequence[str], proof: DealProof | None = None) -> Round:
-        """Deal the next round; raise IllegalMove if it is not due or not this dealer's, InvalidInput for a bad deck."""
+        """Deal the next round; raise IllegalMove if none is due or the dealer is wrong, InvalidInput for a bad deck."""
         self._check_due(dealer)
         number = len(self.logs) + 1
         self.round = self.game.deal(self.options, len(self.players), number, dealer, deck, self.totals)
@@ -216,7 +216,7 @@ class Match:
         return self.round
 
     def _check_due(self, dealer: int) -> None:
-        """Raise IllegalMove if no round is due or it is not this dealer's, InvalidInput if there is no such seat."""
+        """Raise IllegalMove if no round is due or another seat must deal, InvalidInput if there is no such seat."""
         clauses = self.game.clauses
         if not 0 <= dealer < len(self.players):
             raise InvalidInput(f"there is no seat {dealer} to deal")
@@ -232,9 +232,9 @@ class Match:
         return self.start_round(self.next_dealer(source), shuffled_and_cut(self.pack, source))
 
     def prepare_round(self, source: Random) -> DealSeed:
-        """Draw the dealer, if it is the first round, and the secret seed of the next round; it waits for the cut.
+        """Draw the dealer (if it is the first round) and the secret seed of the next round, which waits for the cut.
 
-        Raise IllegalMove if no round is due. A round that is prepared already keeps its dealer and its seed.
+        Raise IllegalMove if no round is due. A round that is already prepared keeps its dealer and seed.
         """
         if self.prepared is None:
             dealer = self.next_dealer(source)
@@ -248,7 +248,7 @@ class Match:
 
     @property
     def cutter(self) -> int | None:
-        """Return the seat that has the right to cut the prepared round, None if none is prepared."""
+        """Return the seat with the right to cut the prepared round, None if none is prepared."""
         return None if self.prepared is None else self.game.cutter(self.prepared.dealer, len(self.players))
 
     @property
@@ -259,9 +259,9 @@ class Match:
     def start_prepared_round(self, cut: int | None, cut_number: str | None = None, *, makes_move: bool = True) -> Round:
         """Deal the prepared round after the cutter's cut of some cards, with the number of the cutter's device.
 
-        `cut` None: the depth is left to chance; without a number too, chance cuts in the place of the cutter.
-        `makes_move`: where the rules make the cut a move, it is made and logged too, with the same depth; otherwise
-        the cutter is to move. Raise InvalidInput for an impossible depth or number, or if no round is prepared.
+        `cut` None: the depth is random; without a number too, the whole cut is random and the cutter has no part in it.
+        `makes_move`: if the rules make the cut a move, it is also made and logged, with the same depth; otherwise the
+        cutter is to move. Raise InvalidInput for an impossible depth or number, or if no round is prepared.
         """
         if self.prepared is None:
             raise InvalidInput("no round is prepared")
@@ -282,10 +282,10 @@ class Match:
         return current
 
     def play(self, seat: int, move: Move, source: Random) -> Played:
-        """Let a seat try a move, with a shuffle before it if one is needed; return a refusal instead of raising it.
+        """Let a seat try a move, preceded by a shuffle if one is needed; return a refusal instead of raising it.
 
-        The move is checked once. Where chance affects it, the result is logged; it is taken from the round's seed, if
-        it has one, otherwise from `source`. At a strict table an illegal attempt of the seat to move is logged and
+        The move is checked once. If chance affects it, the result is logged; it is drawn from the round's seed if it
+        has one, otherwise from `source`. At a strict table an illegal attempt of the seat to move is logged and
         charged; otherwise a refused move changes nothing.
         """
         current = self.running()
@@ -305,19 +305,19 @@ class Match:
         return Played(tuple(entries), refusal, charged)
 
     def seed_of(self, number: int) -> DealSeed | None:
-        """Return the seed of round `number` (from 1), None if it is not known or there is none."""
+        """Return the seed of round `number` (from 1), None if it is unknown or there is none."""
         log = self.logs[number - 1] if 0 < number <= len(self.logs) else None
         if log is None or log.proof is None or log.proof.seed is None:
             return None
         return DealSeed(self.game.name, len(self.players), number, log.dealer, log.proof.seed, log.proof.version)
 
     def chance_of(self, number: int) -> DealChance | None:
-        """Return the chance of round `number` (from 1), None if its seed is not known or there is none."""
+        """Return the randomness of round `number` (from 1), None if its seed is unknown or there is none."""
         seed, proof = self.seed_of(number), self.logs[number - 1].proof if 0 < number <= len(self.logs) else None
         return None if seed is None or proof is None else seed.after_cut(proof.cut, proof.cut_number)
 
     def _draws(self, before: int) -> Draws:
-        """Return the draws of the running round for the entry after the log and `before` new entries."""
+        """Return the running round's draws for the entry after the log and `before` new entries."""
         chance = self.chance_of(len(self.logs))
         if chance is None:
             raise ValueError("the round has no seed")
@@ -337,7 +337,7 @@ class Match:
         return Entry(int(who), self.game.parse_move(tried if is_mistake else rest), is_mistake)
 
     def replay(self, entry: Entry | str) -> None:
-        """Play and log one entry of another log, or its text; raise IllegalMove or InvalidInput without effect."""
+        """Play and log an entry of another log, or its text; raise IllegalMove or InvalidInput without effect."""
         current = self.running()
         if isinstance(entry, str):
             entry = self.parse_entry(entry)
@@ -362,18 +362,18 @@ class Match:
     def can_take_back(self) -> int:
         """Return how many of its last moves the seat to move can take back.
 
-        These are moves of the running turn since which nobody has seen a card that was hidden before, and since which
-        no mistake was charged.
+        These are moves of the running turn after which nobody has seen a previously hidden card, and no mistake was
+        charged.
         """
         turn = (self.running().turn, self.running().to_move)
         count = sum(moment.turn == turn for moment in self._earlier)
         return count if self._times_taken_back < MOST_TAKEN_BACK else 0
 
     def turn_to_take_back(self, seat: int) -> int:
-        """Return how many moves are taken back with the last turn of a seat, if those who have moved since allow it.
+        """Return how many moves must be taken back to undo a seat's last turn, if those who have moved since agree.
 
-        The turn goes back to its beginning, or to its last hidden card or charged mistake. 0 if a card was seen since
-        that was hidden before: one that lay face down, or one in the hand of a player who has moved since.
+        The turn is undone to its beginning, or to its last revealed card or charged mistake. 0 if a hidden card was
+        seen since: one that lay face down, or one in the hand of a player who has moved since.
         """
         turns = [moment.turn for moment in self._earlier if moment.seat == seat]
         if not turns:
@@ -384,9 +384,9 @@ class Match:
         return 0 if is_shown or since[0].times_taken_back >= MOST_TAKEN_BACK else len(since)
 
     def take_back(self, count: int = 1) -> Entry:
-        """Take back the last moves, log and return it; raise InvalidInput where that cannot be.
+        """Take back the last moves, log and return that; raise InvalidInput if it is not possible.
 
-        These are some of those of the running turn, or all since the last turn of a seat has begun.
+        They can be some moves of the running turn, or all since a seat's last turn began.
         """
         within, turns = self.can_take_back, map(self.turn_to_take_back, range(len(self.players)))
         if not 1 <= count <= within and (count < 1 or count not in turns):
@@ -413,7 +413,7 @@ class Match:
             self.scores.append(current.scores())
 
     def _remember(self, entries: Sequence[Entry], current: Round, before: Round) -> None:
-        """Keep the moment before a move if it can be taken back, and of those before it what still can be."""
+        """Keep the moment before a move if the move can be taken back, and drop earlier ones that no longer can."""
         seat, is_move = before.to_move, [entry.made is not None for entry in entries] == [True]
         if seat is None or not is_move or current.over or current.face_down != before.face_down:
             self._earlier = ()
@@ -431,7 +431,7 @@ class Match:
         self._earlier = self._earlier[len(self._earlier) - first :]
 
     def copy(self) -> Match:
-        """Return an independent copy; the logs of complete rounds, which never change again, are shared."""
+        """Return an independent copy; the logs of complete rounds, which never change, are shared."""
         twin = copy(self)
         twin.scores, twin.logs, twin.turns_ended = list(self.scores), list(self.logs), list(self.turns_ended)
         if twin.logs:
@@ -462,9 +462,9 @@ class Match:
 
 
 def make_with_chance(current: Round, move: Move, chance: Callable[[int], Random | Draws]) -> list[Entry]:
-    """Make a legal move of the seat to move, with a shuffle before it if one is needed; return the log entries.
+    """Make a legal move of the seat to move, preceded by a shuffle if one is needed; return the log entries.
 
-    `chance` returns the source for the next log entry, given the number of entries that this move has made already.
+    `chance` returns the source for the next log entry, given the number of entries that this move has already made.
     """
     entries, seat = list[Entry](), current.to_move
     cards = current.shuffle_before(move)
@@ -480,7 +480,7 @@ def make_with_chance(current: Round, move: Move, chance: Callable[[int], Random 
 
 
 def new_match(game: str, options: Mapping[str, Any], players: Sequence[str]) -> Match:
-    """Open a match of a game by its name.
+    """Start a match of a game by its name.
 
     >>> from random import Random
     >>> match = new_match("poter", {}, ["Amal", "Nimali"])

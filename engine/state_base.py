@@ -21,7 +21,7 @@ from typing import Any, ClassVar, Self, cast
 from engine.errors import InvalidMove
 
 Sight = Callable[[Any, str, "int | None"], "int | list[int]"]
-"""Returns a field's value as a seat (None: a spectator) sees it, given the state, the field's name and the seat."""
+"""Returns a field's value as seen by a seat (None: a spectator), given the state, the field's name and the seat."""
 ALL = (0, None)
 """All indices of a list."""
 
@@ -30,9 +30,9 @@ ALL = (0, None)
 class Field:
     """The declaration of a field.
 
-    `length` is 0 for a single number. `used`: start and stop of the indices of a list that are in use, each a number,
-    the name of the field that holds it, or None for the end of the list. `keys`: the keys of position files that store
-    the field, None for the key of the same name.
+    `length` is 0 for a single number. `used`: start and stop of the list's indices in use, each a number, the name of
+    the field that holds it, or None for the end of the list. `keys`: the keys of position files that store the field,
+    None for the key of the same name.
     """
 
     doc: str
@@ -73,7 +73,7 @@ def numbers(
 
 
 def everyone(state: RoundState, name: str, seat: int | None) -> int | list[int]:
-    """Show everyone the value; of a list the indices in use."""
+    """Show everyone the value; of a list only the indices in use."""
     value: int | list[int] = getattr(state, name)
     if isinstance(value, int):
         return value
@@ -85,12 +85,12 @@ def everyone(state: RoundState, name: str, seat: int | None) -> int | list[int]:
 
 
 def nobody(state: RoundState, name: str, seat: int | None) -> int | list[int]:
-    """Show everyone the value in an empty state."""
+    """Show everyone only the initial value."""
     return state.FIELDS[name].empty()
 
 
 def owner(per_seat: int = 1, others: str | None = None) -> Callable[[Any, str, int | None], list[int]]:
-    """Show each seat its own `per_seat` entries, and for other seats those of the field `others`, if given."""
+    """Show each seat its own `per_seat` entries, and those of other seats from the field `others`, if given."""
 
     def sight(state: RoundState, name: str, seat: int | None) -> list[int]:
         shown: list[int] = [0] * state.FIELDS[name].length if others is None else getattr(state, others)[:]
@@ -103,7 +103,7 @@ def owner(per_seat: int = 1, others: str | None = None) -> Callable[[Any, str, i
 
 
 class StateType(type):
-    """Metaclass that makes a state's slots and table of fields from its declarations."""
+    """Metaclass that derives a state's slots and table of fields from its declarations."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> StateType:
         """Create the class; raise TypeError for an annotated attribute that is not declared as a field."""
@@ -124,7 +124,7 @@ class StateType(type):
 
 
 class RoundState(metaclass=StateType):
-    """Base of the states of rounds. Rules change them; compiled rules run on records of the same fields."""
+    """Base class of round states. Rules change them; compiled rules run on records with the same fields."""
 
     FIELDS: ClassVar[Mapping[str, Field]]
     """The declared fields by name, in the order of the record."""
@@ -155,13 +155,13 @@ class RoundState(metaclass=StateType):
         return shown
 
     def __eq__(self, other: object) -> bool:
-        """Compare all fields, but of lists only the indices in use."""
+        """Compare all fields, of lists only the indices in use."""
         return isinstance(other, RoundState) and type(other) is type(self) and self.content() == other.content()
 
     __hash__ = None  # type: ignore[assignment]  # states are mutable
 
     def content(self) -> tuple[object, ...]:
-        """Return the values of all fields, of lists those of the indices in use."""
+        """Return the values of all fields, of lists only the indices in use."""
         return tuple(
             tuple(getattr(self, name)[field.used_indices(self)]) if field.length else getattr(self, name)
             for name, field in self.FIELDS.items()
@@ -177,7 +177,7 @@ def position_keys(state: type[RoundState], *others: str) -> tuple[str, ...]:
 
 
 class Verb(IntEnum):
-    """Base of the verbs of a game's moves: numbers for the rules and for compiled playouts, words in texts."""
+    """Base class of the verbs of a game's moves: numbers in the rules and in compiled playouts, words in texts."""
 
     def __str__(self) -> str:
         return self.name.lower()

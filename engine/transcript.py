@@ -1,4 +1,4 @@
-"""Transcripts: matches as files, written and replayed with all checks."""
+"""Transcripts: matches as files, written, and replayed with all checks."""
 
 import re
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ SEATS = tuple(str(seat) for seat in range(100))
 
 
 class ReplayFault(EngineError):
-    """The first error of a transcript: its cause, and the numbers of the round and move (from 1, None if unknown)."""
+    """The first error in a transcript: its cause, and the numbers of round and move (from 1, None if unknown)."""
 
     def __init__(self, cause: EngineError, number: int | None, move: int | None, entry: str = "") -> None:
         super().__init__(str(cause))
@@ -33,15 +33,15 @@ class ReplayFault(EngineError):
 
     @property
     def seat(self) -> int | None:
-        """Return the seat of the move, None for an event or without a move."""
+        """Return the seat of the move, None for an event or if there is no move."""
         who = self.entry.partition(" ")[0]
         return int(who) if who in SEATS else None
 
 
 def write(match: Match, *, stopped: bool = False) -> dict[str, Any]:
-    """Return a match as a transcript; an unfinished round has no scores, and no seed, from which more would follow.
+    """Return a match as a transcript; an unfinished round has no scores, and its seed stays secret.
 
-    `stopped`: nothing more is played, so that the seed of an unfinished round is published too.
+    `stopped`: play has ended, so the seed of an unfinished round is published, too.
     """
     rounds = []
     for number, log in enumerate(match.logs):
@@ -110,7 +110,7 @@ def _digits(fields: JsonObject, key: str, count: int = 64) -> str:
 def open_match(transcript: object) -> tuple[Match, list[JsonObject]]:
     """Read the header of a transcript; return the match without rounds, and readers of the rounds.
 
-    An option that transcripts have not always had has the value of before where it is left out (`Game.added_options`).
+    An option that is missing has its meaning from before the option existed (`Game.added_options`).
     """
     fields = JsonObject("transcript", transcript, ("format", "game", "options", "players", "rounds"))
     fields.literal("format", FORMAT)
@@ -149,7 +149,7 @@ def replay(transcript: object, until: tuple[int, int] | None = None) -> Match:
 
 
 def _replay_round(match: Match, fields: JsonObject, number: int, stop: int | None) -> bool:
-    """Return True if the move `stop` of the round is reached."""
+    """Return True if the move `stop` is reached."""
     try:
         entries = fields.texts("moves", ())
         deck = fields.text("deck").split()

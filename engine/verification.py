@@ -1,4 +1,4 @@
-"""Verification of deals: whether decks, cuts and reshuffles of a match follow from the seeds committed to."""
+"""Verification of deals: whether a match's decks, cuts and reshuffles follow from the committed seeds."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from engine.match import Entry, Match, RoundLog
 
 @dataclass(frozen=True, slots=True)
 class RoundCheck:
-    """The result for one round: `verified` is None where there is nothing to verify it by; `message` says why not."""
+    """The result for one round: `verified` is None if there is nothing to verify; `message` says why not."""
 
     number: int
     verified: bool | None
@@ -20,18 +20,18 @@ class RoundCheck:
 
 
 def verify(match: Match) -> list[RoundCheck]:
-    """Check the deal of each round of a match that has been replayed."""
+    """Check the deal of each round of a replayed match."""
     checked = Match(match.game, match.options, match.players)
     return [_check(match, checked, number, log) for number, log in enumerate(match.logs, 1)]
 
 
 def is_proved(checks: Sequence[RoundCheck]) -> bool:
-    """Return whether a match passes: no round fails, and one at least is verified."""
+    """Return whether a match passes: no round fails, and at least one is verified."""
     return all(check.verified is not False for check in checks) and any(check.verified for check in checks)
 
 
 def _check(match: Match, checked: Match, number: int, log: RoundLog) -> RoundCheck:
-    """Check one round, and play it in `checked`, which has the rounds before it."""
+    """Check one round, and play it in `checked`, which has the earlier rounds."""
     faults = [*_gaps([before.proof for before in checked.logs if before.proof is not None], log.proof)]
     checked.start_round(log.dealer, log.deck, log.proof)
     seed, chance = match.seed_of(number), match.chance_of(number)
@@ -47,7 +47,7 @@ def _check(match: Match, checked: Match, number: int, log: RoundLog) -> RoundChe
 
 
 def _verdict(log: RoundLog, faults: Sequence[str], *, complete: bool) -> tuple[bool | None, str]:
-    """Return whether a round is verified, and the first fault or why there is nothing to verify it by."""
+    """Return whether a round is verified, and the first fault or why there is nothing to verify."""
     if faults:
         return False, faults[0]
     if log.proof is None:
@@ -59,7 +59,7 @@ def _verdict(log: RoundLog, faults: Sequence[str], *, complete: bool) -> tuple[b
 
 
 def _gaps(before: Sequence[DealProof], proof: DealProof | None) -> Iterator[str]:
-    """Yield in what the proof of a round falls short of those of the rounds before it."""
+    """Yield how the proof of a round falls short of those of earlier rounds."""
     if proof is None:
         if before:
             yield "the proof is missing, although rounds before have one"
@@ -71,7 +71,7 @@ def _gaps(before: Sequence[DealProof], proof: DealProof | None) -> Iterator[str]
 
 
 def _deal_faults(match: Match, current: Round, seed: DealSeed, log: RoundLog) -> Iterator[str]:
-    """Yield what of a deal, `current` before any move, does not follow from its seed."""
+    """Yield the parts of a deal that do not follow from its seed; `current`: the round before any move."""
     pack, proof = match.pack, log.proof
     if proof is None:
         return
@@ -104,7 +104,7 @@ def _follows(current: Round, chance: DealChance, place: int, entry: Entry) -> bo
 
 
 def _can_result(current: Round, made: Move, chance: DealChance, place: int) -> bool:
-    """Return whether a move can be what chance has made of one that a player chose."""
+    """Return whether a move can be the result of chance applied to a player's choice."""
     if current.apply_chance(made, chance.draws(place)) == made:
         return True
     return any(current.apply_chance(move, chance.draws(place)) == made for move in current.legal_moves())

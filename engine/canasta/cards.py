@@ -19,10 +19,10 @@ KIND_OF = KINDS.cards
 parse_card, parse, join = KINDS.parse_card, KINDS.parse, KINDS.join
 
 VALUES = (20, 20, 0, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 50)
-"""Values of cards by class (C1.3): ace, two, ..., king, joker; 0 for threes, which have values of their own."""
+"""Values of cards by class (C1.3): ace, two, ..., king, joker; 0 for threes, which are valued separately."""
 UNIT = 5
 ALL_VALUES = sum(value // UNIT << 4 * rank for rank, value in enumerate(VALUES))
-"""All values in one number, four bits each, in multiples of `UNIT`: faster in compiled code than a tuple."""
+"""All values in one number, four bits each, in multiples of `UNIT`: faster than a tuple in compiled code."""
 
 WHOLE_PACKS = {2: 108, 3: 108, 4: 108, 6: 216}
 """Number of cards in play by number of players (C1.2)."""

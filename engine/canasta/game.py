@@ -40,8 +40,9 @@ class Turn:
     """A turn as everybody saw it.
 
     `pot`: the pot when the turn began, from bottom to top, covered cards as `FACE_DOWN + UNKNOWN`; `frozen`: whether it
-    was frozen (C4.6); `sizes`: number of cards in each hand then. `took`: whether the seat took the pot. `laid`: cards
-    laid, with the top card of the pot. `discard`: the card discarded, `NONE` before that and after closing.
+    was frozen (C4.6); `sizes`: the number of cards in each hand at that time. `took`: whether the seat took the pot.
+    `laid`: cards laid, including the pot's top card. `discard`: the card discarded, `NONE` before that and after
+    closing.
     """
 
     seat: int
@@ -57,12 +58,12 @@ Turns = tuple[Turn, ...]
 
 
 def begun_turn(state: State) -> Turn:
-    """Return the turn that begins in a state."""
+    """Return the turn that starts in a state."""
     return Turn(state.to_move, _shown(state), bool(state.frozen), tuple(state.size[: state.players]))
 
 
 def turn_after(turn: Turn, state: State, move: CanastaMove) -> Turn:
-    """Return a turn after another of its moves; `state` is that before the move."""
+    """Return a turn extended by a move; `state` is that before the move."""
     if move.verb == TAKE:
         top = top_of_pot(state)
         to_hand = not move.cards and goes_to_hand(state, side_of(state, turn.seat), top // SUITS)
@@ -73,9 +74,9 @@ def turn_after(turn: Turn, state: State, move: CanastaMove) -> Turn:
 
 
 def turns_in_pot(state: State) -> Turns:
-    """Return the last turns as far as a state shows them: the discards in the pot lie in the order of turns.
+    """Return the last turns as far as a state reveals them: the discards in the pot are in the order of turns.
 
-    Cards laid are unknown, and sizes of hands are those of the state. Of a hand that is over there are none.
+    Laid cards are unknown, and hand sizes are those of the state. A finished hand reveals none.
     """
     if state.phase in (CUTTING, OVER):
         return ()
@@ -106,15 +107,15 @@ RULES = Rules(moves, CLAUSES, CanastaMove, OVER, position.write)
 class CanastaView(View):
     """The view of `seat` (None: a spectator).
 
-    It has the seat's own hand; all melds and red threes; the pot except its face-down cards; numbers of cards; cards of
-    other hands that were taken openly; statuses, penalties and scores; and what the turns have shown to everybody: the
-    pot that was met, taken or left, cards laid, the discard. Partners' hands are secret (C5.3).
+    It has the seat's own hand; all melds and red threes; the pot except its face-down cards; numbers of cards; cards
+    that others took openly; statuses, penalties and scores; and what everybody saw of the turns: the pot at their start
+    and whether it was taken, cards laid, the discard. Partners' hands are secret (C5.3).
 
     `table` is a state without the unseen cards: other hands have only cards that were taken openly (but their true
     sizes), the stock only its size, and covered cards of the pot are `UNKNOWN`. `unseen`: numbers of unseen cards by
-    kind. `turns`: the turns so far as everybody saw them, the current one last; after a position file only those whose
-    discards lie in the pot. `refusal` may miss one case: that of taking a pot with red threes among its covered cards,
-    if the seat would have no other card left.
+    kind. `turns`: the turns so far as everybody saw them, the current one last; from a position file only those whose
+    discards are in the pot. `refusal` can miss one case: taking a pot with covered red threes that would leave the seat
+    no other card.
     """
 
     game = "canasta"
@@ -234,7 +235,7 @@ class CanastaRound(Round):
     state: State
 
     def __init__(self, state: State, header: Header, turns: Turns | None = None) -> None:
-        """Initialize with a state; without `turns` they are taken from the pot (`turns_in_pot`)."""
+        """Initialize with a state; without `turns` they are derived from the pot (`turns_in_pot`)."""
         super().__init__(state, header)
         self.turns = turns_in_pot(state) if turns is None else turns
 
@@ -271,7 +272,7 @@ class CanastaRound(Round):
         return CanastaMove(CUT, (), lifted) if self.state.phase == CUTTING else None
 
     def make(self, move: Move) -> None:
-        """Make a legal move and record what everybody saw of it."""
+        """Make a legal move and record what everybody saw."""
         own, turn = as_own(move, CanastaMove), self.turn
         if turn:
             self.turns = (*self.turns[:-1], turn_after(self.turns[-1], self.state, own))

@@ -1,4 +1,4 @@
-"""Changes of hands, which are counts of cards by kind, by class and in all."""
+"""Changes to hands, which are counts of cards by kind, by class and in total."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def side_of(state: State, seat: int) -> int:
 
 
 def taker_of(state: State, seat: int) -> int:
-    """Return the index in `taken` of a seat: its side, or itself with the option `first_taking` `player` (C4.3)."""
+    """Return a seat's index in `taken`: its side, or the seat with the option `first_taking` `player` (C4.3)."""
     return seat if state.takers == state.players else side_of(state, seat)
 
 

@@ -228,7 +228,7 @@ def make(state: State, move: CanastaMove) -> None:
 
 
 def is_mistake(state: State, move: CanastaMove) -> bool:
-    """Return whether a strict table charges for an attempt: illegal, and with cards in the hand to move (C9.6)."""
+    """Return whether a strict table charges for an attempt: illegal, and with cards of the seat to move (C9.6)."""
     if state.phase == OVER:
         return False
     hand = state.to_move * KINDS
@@ -307,7 +307,7 @@ def _first_kinds(state: State, classes: range | tuple[int, ...]) -> list[int]:
 
 
 def _meld_counts(state: State, rank: int) -> Iterator[Counts]:
-    """Yield the numbers of naturals, twos and jokers of the hand that are a new meld of a rank."""
+    """Yield numbers of naturals, twos and jokers from the hand that form a new meld of a rank."""
     seat = state.to_move
     twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
     if open_size(state, side_of(state, seat), rank):

@@ -33,7 +33,7 @@ def parse_options(options: Mapping[str, Any]) -> Options:
 
 
 def sides_of(options: Options, players: int) -> int:
-    """Return the number of sides (C1.1); raise InvalidInput if the mode does not suit the number of players."""
+    """Return the number of sides (C1.1); raise InvalidInput if the mode does not fit the number of players."""
     if players not in USUAL:
         raise InvalidInput(f"Canasta is for 2, 3, 4 or 6 players (C1.1), not {players}")
     mode = options.mode or USUAL[players]

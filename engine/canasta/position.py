@@ -1,4 +1,4 @@
-"""Position files of Canasta: written from a state, and read; those that no play leads to are refused."""
+"""Position files of Canasta: written from a state, and read; positions that no play can reach are rejected."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -64,7 +64,7 @@ KEYS = position_keys(State)
 
 
 def new_state(options: Options, players: int) -> State:
-    """Return an empty state; raise InvalidInput if the mode does not suit the number of players (C1.1)."""
+    """Return an empty state; raise InvalidInput if the mode does not fit the number of players (C1.1)."""
     state = State()
     state.sides = sides_of(options, players)
     state.players = players
@@ -169,7 +169,7 @@ def _read_turn(state: State, fields: JsonObject) -> None:
 
 
 def _read_sides(state: State, fields: JsonObject) -> None:
-    """Read the fields that have an entry for each side, or for each who may take the pot (C4.3)."""
+    """Read the fields that have an entry for each side, or for each side or seat that may take the pot (C4.3)."""
     sides = state.sides
     state.total[:sides] = fields.integers("totals", [0] * sides, sides, low=-LARGEST)
     for key, table, entries in (("opened", state.opened, sides), ("taken", state.taken, state.takers)):
@@ -208,8 +208,8 @@ def _read_cards(state: State, fields: JsonObject, hands: Sequence[str]) -> list[
 def _with_face_down(pot: Sequence[int], down: list[int], fields: JsonObject) -> list[int]:
     """Return the pot with `FACE_DOWN` added to the face-down cards.
 
-    They are those that a deal covers (C2.4) and a closing card on top; where these do not agree with `down`, the lowest
-    such cards.
+    These are the cards that a deal covers (C2.4) and a closing card on top; if these do not match `down`, the lowest
+    ones.
     """
     dealt = [at for at in range(len(pot)) if at < FIRST_DOWN or at % 2]
     closed = "closer" in fields and fields.given["closer"] is not None
@@ -278,7 +278,7 @@ def _read_known(state: State, fields: JsonObject) -> None:
 
 
 def _read_moment(state: State, fields: JsonObject, cut_on: bool) -> None:
-    """The turn is fresh by default if the side to move has not opened."""
+    """By default, the turn is fresh if the side to move has not opened."""
     side = side_of(state, state.to_move)
     begun = state.phase != CUTTING
     state.frozen = int(fields.boolean("frozen", False))
@@ -300,7 +300,7 @@ Fault = tuple[bool, str, str]
 
 
 def check(state: State, fields: JsonObject) -> None:
-    """Raise InvalidInput for a position that no play leads to."""
+    """Raise InvalidInput for a position that no play can reach."""
     faults = _before_the_deal(state)
     for side in range(state.sides):
         faults += _side(state, side)
@@ -363,7 +363,7 @@ def _moment(state: State) -> list[Fault]:
 
 
 def has_taken(state: State, side: int, but: int = NONE) -> bool:
-    """Return whether a player of a side, `but` this one, has taken the pot in this hand."""
+    """Return whether a player of a side, other than `but`, has taken the pot in this hand."""
     takers = {taker_of(state, seat) for seat in range(side, state.players, state.sides)} - {but}
     return any(state.taken[taker] for taker in takers)
 

@@ -82,7 +82,7 @@ class PochaView(View):
 
     @property
     def forbidden_bid(self) -> int | None:
-        """Return the bid that is forbidden to the dealer, if he is to bid (O4.2); None if there is none."""
+        """Return the bid that is forbidden to the dealer (O4.2), None if there is none or another seat is to bid."""
         number = rules.forbidden_bid(self.table)
         return None if number == NONE else number
 
@@ -148,7 +148,7 @@ class PochaRound(Round):
 
     @property
     def turn(self) -> int:
-        """Return the number of bids and cards played: each is a turn, also if the winner of a trick leads next."""
+        """Return the number of bids and cards played: each is a turn, even if a trick's winner leads next."""
         return sum(bid != NONE for bid in self.state.bid) + self.state.played
 
     @property

@@ -1,4 +1,4 @@
-"""The tricks of a hand, and the cards that seats cannot have by the cards they played (clause O5).
+"""The tricks of a hand, and the cards that seats cannot have, given the cards they played (clause O5).
 
 A seat that did not follow suit has no card of it, one that did not beat the best card had no higher one, and one that
 did not trump has no trump. Hands only shrink, so this remains true.
@@ -36,7 +36,7 @@ def complete_tricks(state: State) -> list[Trick]:
 
 
 def who_played(table: State, cards: Iterable[int]) -> list[tuple[int, int]]:
-    """Return pairs (seat, card) for the first cards played in a hand with the players, dealer and trump of `table`."""
+    """Return (seat, card) pairs for the first cards played in a hand with the players, dealer and trump of `table`."""
     again = State()
     again.players, again.trump, again.dealer = table.players, table.trump, table.dealer
     again.to_move = next_seat(table, table.dealer)
@@ -48,7 +48,7 @@ def who_played(table: State, cards: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def lacking(state: State, card: int, lead: int, best: int) -> int:
-    """Return the mask of cards that a seat lacks, by playing `card` when `best` was winning a trick of suit `lead`."""
+    """Return the mask of cards a seat lacks if it played `card` while `best` was winning a trick of suit `lead`."""
     suit = card // LANE
     trumped = best // LANE != lead
     if suit == lead:
@@ -63,7 +63,7 @@ def lacking(state: State, card: int, lead: int, best: int) -> int:
 
 
 def note_missing(state: State, missing: list[int]) -> None:
-    """Set for each seat the mask of the cards that it cannot have by the cards played so far.
+    """Set for each seat the mask of the cards that it cannot have, given the cards played so far.
 
     `missing`: a list or array of one mask for each seat.
     """

@@ -80,7 +80,7 @@ def canonical(state: State, move: PochaMove) -> PochaMove:
 def is_mistake(state: State, move: PochaMove) -> bool:
     """Return whether a strict table charges the seat to move for an attempt (O6.4).
 
-    It charges for a forbidden bid while bids are made, and for a forbidden card of the hand while cards are played.
+    That is a forbidden bid during the bidding, or a forbidden card of the hand during play.
     """
     if move.verb != state.phase or fault(state, move) == LEGAL:
         return False

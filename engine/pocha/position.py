@@ -21,7 +21,7 @@ KEYS = position_keys(State)
 
 
 def new_state(options: Options, players: int, size: int) -> State:
-    """Return the empty state of a hand of `size` cards; raise InvalidInput if the pack does not suit the players."""
+    """Return the empty state of a hand of `size` cards; raise InvalidInput if the pack does not fit the players."""
     state = State()
     state.players = players
     state.pack = pack_in_play(options.pack, players)
@@ -188,7 +188,7 @@ def _make(state: State, fields: JsonObject, move: PochaMove) -> None:
 
 
 def _check_rest(state: State, fields: JsonObject, running: Trick) -> None:
-    """Raise InvalidInput for given keys that contradict those from which they follow."""
+    """Raise InvalidInput if given keys contradict those that determine them."""
     phase = PHASES[state.phase]
     if fields.one_of("phase", PHASES, phase) != phase:
         raise fields.fault("phase", f"is {phase} by the bids and cards, not {fields.given['phase']}")

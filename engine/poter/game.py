@@ -33,7 +33,7 @@ class Pool:
 
 
 class PastTurn(NamedTuple):
-    """What others saw of a turn: the pile that could have been taken and was left (a mask), and the discard or NONE."""
+    """What others saw of a turn: the pile that could have been taken but was not (a mask), and the discard or NONE."""
 
     left: int
     discard: int
@@ -46,13 +46,13 @@ RULES = Rules(moves, CLAUSES, PoterMove, OVER, position.write)
 class PoterView(View):
     """The view of `seat` (None: a spectator); sets of cards are masks, the pile runs from bottom to top.
 
-    It has the seat's own hand; the melds; the pile (every card was seen when it was discarded, although after the fifth
-    card only the top one is open, P6.4 and P6.5); numbers of cards; cards of other hands that were taken openly;
-    statuses; scores; where the unseen cards can be (`Pool`); and what each seat has discarded and left (`PastTurn`).
+    It has the seat's own hand; the melds; the pile (every card was seen when it was discarded, although from the fifth
+    card on only the top one is open, P6.4 and P6.5); numbers of cards; cards that others took openly; statuses; scores;
+    where the unseen cards can be (`Pool`); and what each seat has discarded and not taken (`PastTurn`).
 
-    `past`: the turns of each seat that have ended, the latest last; from a position file, those that its pile tells.
-    `table` is a state without the unseen cards: other hands have only cards that were taken openly, and the stock is
-    empty (`stock_size` is the number of its cards).
+    `past`: the finished turns of each seat, the latest last; from a position file, those that its pile reveals. `table`
+    is a state without the unseen cards: other hands have only cards that were taken openly, and the stock is empty
+    (`stock_size` is the number of its cards).
     """
 
     game = "poter"
@@ -92,7 +92,7 @@ class PoterView(View):
         return poters(self.table)
 
     def acting(self) -> State:
-        """Return the table with a stock of the true size and unknown cards, which is enough to check moves."""
+        """Return the table with a stock of the true size and unknown cards, which is sufficient to check moves."""
         state = self.table.copy()
         state.stock_at = CARDS - self.stock_size
         return state
@@ -153,9 +153,9 @@ class PoterView(View):
 class History:
     """The generations of unseen cards, and what the seats did in past turns.
 
-    `generations`: the cards (a mask) of each generation, of which the last is that of the stock;
-    `hidden[seat][generation]`: number of unseen cards of a hand; `past`: the turns of each seat that have ended;
-    `left`: the pile (a mask) that the seat to move has left in this turn.
+    `generations`: the cards (a mask) of each generation, the last of which is that of the stock;
+    `hidden[seat][generation]`: number of unseen cards of a hand; `past`: the finished turns of each seat; `left`: the
+    pile (a mask) that the seat to move did not take in this turn.
     """
 
     hidden: list[Counter[int]]
@@ -165,7 +165,7 @@ class History:
 
     @classmethod
     def of(cls, state: State) -> History:
-        """Build the history that a bare state implies: one generation of unseen cards; each seat in turn discarded."""
+        """Build the history that a bare state implies: one generation of unseen cards, discards by seats in turn."""
         unseen = (state.hand[seat] & ~state.known[seat] for seat in range(state.players))
         history = cls([Counter({0: popcount(cards)}) for cards in unseen], [()] * state.players)
         for place in range(state.pile_size if state.pile_owner != NONE else 0):
@@ -246,7 +246,7 @@ class PoterRound(Round):
     def recording(self) -> Iterator[State]:
         """Yield the state for changes by rule functions within one turn, then record the public information.
 
-        A change that begins a turn draws at most one card, after a reshuffle if one is due, and lays none.
+        A change that starts a turn draws at most one card, after a reshuffle if one is due, and lays none.
         """
         state, seat = self.state, self.state.to_move
         begins, turns, size = state.phase != PLAY, state.turns, state.pile_size

@@ -168,7 +168,7 @@ def parse_move(text: str) -> PoterMove:
 
 
 def parse_cards(words: list[str]) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
-    """Parse the cards of a meld: natural cards, and pairs (poter card, card represented), sorted by the latter."""
+    """Parse the cards of a meld: natural cards, and (poter card, represented card) pairs, sorted by the latter."""
     cards: list[int] = []
     subs: list[tuple[int, int]] = []
     for word in words:
@@ -195,7 +195,7 @@ def _fits(verb: PoterVerb, cards: int, subs: int) -> bool:
 
 
 def pack_targets(subs: tuple[tuple[int, int], ...]) -> int:
-    """Return pairs (poter card, card that it represents) as the targets of `rules.meld_fault`."""
+    """Return (poter card, represented card) pairs as the targets of `rules.meld_fault`."""
     targets = NO_SUBSTITUTES
     for wild, target in subs:
         targets = with_target(targets, wild, target)
@@ -274,7 +274,7 @@ def legal_moves(state: State) -> list[PoterMove]:
 
 
 def is_mistake(state: State, move: PoterMove) -> bool:
-    """Return whether a strict table charges for an attempt: illegal, and with cards in the hand to move (P9.6)."""
+    """Return whether a strict table charges for an attempt: illegal, and with cards of the seat to move (P9.6)."""
     if state.phase == OVER or move.repeats or fault(state, move) == LEGAL:
         return False
     return move.laid & ~state.hand[state.to_move] == 0
@@ -333,7 +333,7 @@ def _additions(state: State) -> Iterator[PoterMove]:
 
 
 def _ends(state: State, number: int) -> list[int]:
-    """Return the cards that can be added to a meld, those at the lower end of a run first; a high ace is last."""
+    """Return the cards that can be added to a meld, those at a run's lower end first; a high ace comes last."""
     cards = each_card(rules.ends_of(state, number))
     return sorted(cards, key=lambda card: card % LANE == 0 and state.meld_low[number] > 1)
 
@@ -358,7 +358,7 @@ def meld_cards(state: State, number: int) -> int:
 
 
 def meld_move(state: State, number: int) -> PoterMove:
-    """Return the move that would lay a meld in its present form, substitutes included."""
+    """Return the move that would lay a meld in its current form, substitutes included."""
     subs = tuple((poter_card(state, suit), state.sub_for[suit]) for suit in range(4) if state.sub_meld[suit] == number)
     cards = meld_cards(state, number) & ~mask_of(target for _, target in subs)
     return PoterMove(PoterVerb.MELD, tuple(each_card(cards)), subs)

@@ -35,7 +35,7 @@ KEYS = position_keys(State, "dealer")
 
 @dataclass(frozen=True, slots=True)
 class Header(files.Header):
-    """The content of a position file of Poter besides the state; no rule within a round depends on the dealer."""
+    """The content of a position file of Poter besides the state; the dealer affects no rule within a round."""
 
     dealer: int
 
@@ -82,7 +82,7 @@ def write(state: State, header: Header) -> dict[str, Any]:
 
 
 def may_be_dry(state: State) -> bool:
-    """Return whether the running turn may be dry or not, which the other fields do not tell (P8.8)."""
+    """Return whether the other fields leave open whether the running turn is dry (P8.8)."""
     return state.phase == PLAY and state.stock_at == CARDS and state.pile_size == 0 and not state.must_meld
 
 
@@ -194,7 +194,7 @@ def _read_moment(state: State, fields: JsonObject) -> None:
 
 
 def _read_dry(state: State, fields: JsonObject) -> None:
-    """Read the number of dry turns (P8.8), −1 once something is laid in a turn that began with nothing to draw."""
+    """Read the number of dry turns (P8.8), −1 if something was laid in a turn that began with nothing to draw."""
     unknown = may_be_dry(state)
     broken = unknown and state.idle == IDLE_BROKEN
     state.dry = fields.integer("dry", NOT_DRY if broken else 0, low=NOT_DRY if unknown else 0)
@@ -214,7 +214,7 @@ def _read_dry(state: State, fields: JsonObject) -> None:
 
 
 def _check_pile(state: State, fields: JsonObject) -> None:
-    """Raise InvalidInput for a pile with a card that could not be discarded on those below it."""
+    """Raise InvalidInput if the pile has a card that could not be discarded on those below it."""
     for size in range(state.pile_size):
         card = state.pile[size]
         if card % LANE == state.poter:

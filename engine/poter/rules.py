@@ -1,9 +1,9 @@
-"""The rules of Poter but those of the pile: the deal, drawing, melds and additions (clauses P2 to P5), scores (P9).
+"""The rules of Poter except those of the pile: deal, drawing, melds and additions (clauses P2 to P5), scores (P9).
 
 Together with `pile` (P6 to P8) these are all the rules of a round: functions of a `State`, in the order of the rule
-text. The engine interprets them; `analysis` compiles the same functions for playouts. Each move has
-two functions: `…_fault` returns the clause that the move would break (a number of `clauses`, `LEGAL` if none) without
-changing the state; the other one makes the move, which must be legal.
+text. The engine interprets them; `analysis` compiles the same functions for playouts. Each move has two functions:
+`…_fault` returns the clause that the move would break (a number of `clauses`, `LEGAL` if none) without changing the
+state; the other one makes the move, which must be legal.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def poter_card(state: State, suit: int) -> int:
 
 
 def target_of(targets: int, suit: int) -> int:
-    """Return the card that the poter card of a suit is to represent, `NO_TARGET` if it is no substitute."""
+    """Return the card that the poter card of a suit represents in a move, `NO_TARGET` if it is no substitute."""
     return targets >> TARGET_BITS * suit & NO_TARGET
 
 
@@ -156,7 +156,7 @@ def end_turn(state: State, idle: int) -> None:
 
 
 def stays_dry(state: State) -> bool:
-    """Return whether the dry turns that have followed each other end the round (P8.8)."""
+    """Return whether the consecutive dry turns end the round (P8.8)."""
     return state.dry > 0 and state.circles > 0 and state.dry >= state.circles * state.players
 
 
@@ -212,7 +212,7 @@ def meld_fault(state: State, naturals: int, targets: int) -> int:
     """Return the clause that laying a meld would break (P4.3 to P4.7, P3.4, P3.5, P7.4).
 
     `naturals`: mask of the natural cards; `targets`: `TARGET_BITS` bits for each suit, the card that the poter card of
-    this suit is to represent, or `NO_TARGET`.
+    this suit represents, or `NO_TARGET`.
     """
     wilds = 0
     meant = naturals
@@ -258,7 +258,7 @@ def substitution_fault(state: State, stood_for: int, laid: int) -> int:
 
 
 def wraps_around(cards: int) -> bool:
-    """Return whether cards of one suit would be a run if runs could continue beyond the ace (K A 2)."""
+    """Return whether cards of one suit would be a run if runs continued past the ace (K A 2)."""
     suit = lowest(cards) // LANE if cards else 0
     ranks = lane(cards, suit)
     if cards != ranks << LANE * suit or popcount(cards) < 3:
@@ -275,7 +275,7 @@ def meld(state: State, naturals: int, targets: int) -> None:
 
 
 def place_meld(state: State, owner: int, naturals: int, targets: int) -> int:
-    """Put a meld on the table as the next one and return the mask of its real cards."""
+    """Place the next meld on the table and return the mask of its real cards."""
     laid = naturals
     meant = naturals
     number = state.meld_count
@@ -326,7 +326,7 @@ def table_play_fault(state: State, card: int) -> int:
 
 
 def may_lay_on(state: State, seat: int, number: int) -> bool:
-    """Return whether a seat may add cards to a meld: to one that another player laid, or to any (P5.4)."""
+    """Return whether a seat may add cards to a meld: one laid by another player, or any (P5.4)."""
     return state.lay_own == 1 or state.meld_owner[number] != seat
 
 

@@ -21,16 +21,16 @@ IDLE_BROKEN = -1
 NOT_DRY = -1
 
 SET = -1
-"""Value of a meld's suit if it is a set."""
+"""A meld's suit if it is a set."""
 
 TARGET_BITS = 6
 NO_TARGET = (1 << TARGET_BITS) - 1
-"""The targets of a meld are four cards of `TARGET_BITS` bits each, by the suit of the poter card that represents them.
+"""The targets of a meld are four cards of `TARGET_BITS` bits each, by suit of the poter card that represents them.
 
 `NO_TARGET`: the poter card is no substitute.
 """
 NO_SUBSTITUTES = (1 << 4 * TARGET_BITS) - 1
-"""The targets of a meld in which no poter card is a substitute."""
+"""The targets of a meld without substitutes."""
 
 
 def of_melds(doc: str) -> list[int]:

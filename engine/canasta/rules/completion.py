@@ -87,7 +87,7 @@ def move_counts(state: State, rank: int, naturals: int, twos: int, jokers: int, 
 
 
 def dead_end(state: State) -> int:
-    """Return the clause by which a turn that cannot be ended is refused, `LEGAL` if it can be ended (C3.4)."""
+    """Return the clause that refuses a turn which cannot be ended, `LEGAL` if it can be ended (C3.4)."""
     if can_end(state):
         return LEGAL
     side = side_of(state, state.to_move)
@@ -111,7 +111,7 @@ def can_end(state: State) -> bool:
 
 
 def arrivals(state: State) -> int:
-    """Return the number of cards of a taken pot that wait for the opening (C4.7), red threes left out (C3.2)."""
+    """Return how many cards of a taken pot wait for the opening (C4.7), without red threes (C3.2)."""
     if state.drew != FROM_POT:
         return 0
     number = 0
@@ -125,7 +125,7 @@ def arrivals(state: State) -> int:
 
 
 def can_end_opened(state: State, left: int) -> bool:
-    """Return whether an opened side with `left` cards, those of a waiting pot included, can end the turn."""
+    """Return whether an opened side with `left` cards, including a waiting pot, can end the turn."""
     if left >= KEPT:
         return True
     side = side_of(state, state.to_move)
@@ -205,13 +205,13 @@ def fits(naturals: int, wilds: int, more: int, stand_ins: int) -> bool:
 
 
 def worth_of_wilds(twos: int, jokers: int, number: int) -> int:
-    """Return the highest value of `number` of these twos and jokers."""
+    """Return the highest value of `number` cards from these twos and jokers."""
     best = min(number, jokers)
     return best * VALUES[JOKERS] + min(number - best, twos) * VALUES[TWOS]
 
 
 def can_reach(state: State, keep: int) -> bool:
-    """Return whether the side to move can reach the minimum (C5.2) and keep `keep` cards of the hand."""
+    """Return whether the side to move can reach the minimum (C5.2) while keeping `keep` cards of the hand."""
     side = side_of(state, state.to_move)
     needed = minimum(state, side) - state.melded[side]
     if reaches_plainly(state, side, needed, keep):
@@ -251,7 +251,7 @@ def reaches_plainly(state: State, side: int, needed: int, keep: int) -> bool:
 
 
 def may_reach(state: State, side: int, needed: int) -> bool:
-    """Return whether the value of all cards that might be laid, regardless of the shapes of melds, is enough."""
+    """Return whether all layable cards together have enough value, ignoring the shapes of melds."""
     seat = state.to_move
     twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
     value = worth_of_wilds(twos, jokers, twos + jokers)
@@ -264,9 +264,9 @@ def may_reach(state: State, side: int, needed: int) -> bool:
 def reaches(state: State, side: int, needed: int, keep: int) -> bool:
     """Return whether any way of laying naturals and wilds reaches the minimum and keeps enough cards.
 
-    Dynamic programming over the ranks. `best[cell(w, k)]` is the highest value of the naturals laid of the ranks so
-    far, with which `w` wilds were laid and of which `k` naturals were kept (`KEPT`: that many or more); `NONE` if there
-    is no such way. Black threes cannot be laid so, and are kept.
+    Dynamic programming over the ranks. `best[cell(w, k)]` is the highest value of naturals laid in the ranks so far
+    when `w` wilds were laid and `k` naturals kept (`KEPT`: that many or more); `NONE` if there is no such way. Black
+    threes cannot be laid this way, and are kept.
     """
     seat = state.to_move
     twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
@@ -335,8 +335,9 @@ def can_lay_out(state: State) -> bool:
 def lays_out(state: State, side: int, spare: int) -> bool:
     """Return whether all cards but one of class `spare` (`NONE`: all) can be laid so that there is a canasta.
 
-    Bit w of `with_one` is set if all naturals of the ranks so far can be laid with just w wild cards so that there is a
-    canasta, bit w of `without` if so that there is none. The wild cards left go into wild melds, once the side opens.
+    Bit w of `with_one` is set if all naturals of the ranks so far can be laid with exactly w wild cards and form a
+    canasta, bit w of `without` if they can be laid without forming one. The remaining wild cards go into wild melds,
+    once the side opens.
     """
     seat = state.to_move
     if held(state, seat, THREES) > (spare == THREES):

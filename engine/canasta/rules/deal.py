@@ -1,7 +1,7 @@
 """The cut and the deal of Canasta (clause C2).
 
-A dealer aims at a depth, a number of twelfths of the pack. The number lifted has a triangular distribution around it,
-with differences below a twelfth: no number is certain, but a good choice of depth makes it more likely.
+A dealer aims at a depth, in twelfths of the pack. The number actually lifted has a triangular distribution around it,
+within less than a twelfth: no number is certain, but a well-chosen depth makes it more likely.
 """
 
 from __future__ import annotations
@@ -116,5 +116,5 @@ def form_pot(state: State) -> None:
 
 
 def is_prize(kind: int) -> bool:
-    """Return whether a card turned up is covered again: an ace, a two, a seven, a joker, or a red three (C2.4)."""
+    """Return whether a turned-up card is covered again: an ace, a two, a seven, a joker, or a red three (C2.4)."""
     return is_wild(kind) or kind // SUITS in (ACES, SEVENS) or is_red_three(kind)

@@ -14,7 +14,7 @@ from engine.clauses import LEGAL
 FIRST_NATURALS = 2
 WAYS = 4
 ALONE, WITH_NATURALS, WITH_A_TWO, WITH_A_JOKER = range(WAYS)
-"""The ways to take the pot: hand cards laid with its top card (C4.3, C4.4, C4.6), see `cards_of_way`."""
+"""The ways to take the pot: which hand cards are laid with its top card (C4.3, C4.4, C4.6), see `cards_of_way`."""
 
 
 def top_of_pot(state: State) -> int:
@@ -60,7 +60,7 @@ def naturals_needed(state: State) -> int:
 
 
 def cards_of_way(state: State, way: int) -> tuple[int, int, int]:
-    """Return the numbers of naturals, twos and jokers of the hand with which a way takes the pot, if it is open."""
+    """Return how many naturals, twos and jokers of the hand are laid to take an open pot in a way."""
     if way == ALONE:
         return 0, 0, 0
     if way == WITH_NATURALS:
@@ -88,7 +88,7 @@ def way_fault(state: State, rank: int, naturals: int, wilds: int) -> int:
 
 
 def goes_to_hand(state: State, side: int, rank: int) -> bool:
-    """Return whether the top card taken alone goes to the hand: the side has a canasta of its rank, no other meld."""
+    """Return whether a top card taken alone goes to the hand: the side has a canasta of its rank, and no open meld."""
     place = meld_place(side, rank)
     return state.finished[place] > 0 and open_size(state, side, rank) == 0
 
