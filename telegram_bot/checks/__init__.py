@@ -1,6 +1,6 @@
 """The check of an installation before its first start: `python -m telegram_bot check`.
 
-Here: what it has found, as lines for the operator and as a summary that can be published.
+Here: the findings, as lines for the operator and as a summary that can be published.
 """
 
 import platform
@@ -12,22 +12,22 @@ from importlib.metadata import version
 import telegram
 
 FINE, FOUND = 0, 1
-"""Exit status: nothing is to be done, or something is."""
+"""Exit status: nothing to do, or something to do."""
 
 
 class Level(Enum):
-    """How much a finding matters; those of the last two are to be acted on."""
+    """How much a finding matters; the last two require action."""
 
     OK = "ok"
     LOOK = "look"
-    """What no program can find out; the operator looks."""
+    """For the operator to look at, since no program can tell."""
     WARNING = "warning"
     FAULT = "FAULT"
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding. `public`: what is found, without names, addresses and ids; `advice`: what to do."""
+    """One finding. `public`: without names, addresses and ids; `advice`: what to do."""
 
     subject: str
     level: Level
@@ -44,7 +44,7 @@ class Finding:
 
 
 def report(findings: Sequence[Finding], secrets: Iterable[str]) -> str:
-    """Return all findings, one a line, and the summary; none of `secrets` is in it."""
+    """Return all findings, one per line, and the summary, with every one of `secrets` removed."""
     lines = [finding.line for finding in findings]
     here = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, PTB {telegram.__version__}"
     lines += ["", "Summary for a report (no secrets, names, addresses or ids):"]

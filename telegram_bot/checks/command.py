@@ -1,4 +1,4 @@
-"""The command: all checks in the order in which an operator sets up a bot, those of this machine among them."""
+"""The command: all checks, in the order in which an operator sets up a bot, including those of this machine."""
 
 import asyncio
 import os
@@ -25,7 +25,7 @@ from telegram_bot.storage.faults import DatabaseFault, database_faults, look_at
 LEAST_FREE = 500 * 2**20
 """Bytes of free disk that kernels and backups need."""
 WEBHOOK_PORTS = (443, 80, 88, 8443)
-"""Ports that Telegram calls."""
+"""Ports to which Telegram delivers updates."""
 
 
 async def check_machine(settings: Settings) -> list[Finding]:
@@ -40,7 +40,7 @@ async def check_machine(settings: Settings) -> list[Finding]:
 
 
 def check_settings(settings: Settings) -> Iterator[Finding]:
-    """Check what each setting alone does not tell."""
+    """Check what no single setting shows."""
     url = urlsplit(settings.webhook_url or "")
     port = url.port or 443
     if settings.webhook_url is not None and (url.scheme != "https" or port not in WEBHOOK_PORTS):
@@ -51,7 +51,7 @@ def check_settings(settings: Settings) -> Iterator[Finding]:
 
 
 async def check_database(url: str) -> Iterator[Finding]:
-    """Check that the database can be read, written and brought up to date."""
+    """Check that the database can be read, written and migrated."""
     target = make_url(url)
     kind = target.get_backend_name()
     try:
@@ -69,7 +69,7 @@ async def check_database(url: str) -> Iterator[Finding]:
 
 
 def _check_file(url: str, file: Path) -> None:
-    """Raise DatabaseFault if an SQLite file is damaged, or cannot be made or written."""
+    """Raise DatabaseFault if an SQLite file is damaged, or cannot be created or written."""
     with database_faults(url):
         if file.exists():
             with closing(sqlite3.connect(file)) as connection:
@@ -103,7 +103,7 @@ def check_cache() -> Finding:
 
 
 def check_ports(settings: Settings) -> Iterator[Finding]:
-    """Check that the ports are free on which the bot will listen."""
+    """Check that the ports the bot will listen on are free."""
     wanted = {
         "METRICS": (settings.metrics_listen, settings.metrics_port),
         "WEBHOOK": (settings.webhook_listen, settings.webhook_port if settings.webhook_url else None),
@@ -169,7 +169,7 @@ async def _check_telegram(
 
 
 def _secrets(settings: Settings) -> list[str]:
-    """Return the values that no report may hold."""
+    """Return the values that no report may contain."""
     fields = (settings.token, settings.webhook_secret)
     found = [field.get_secret_value() for field in fields if field is not None]
     password = make_url(settings.database_url.get_secret_value()).password

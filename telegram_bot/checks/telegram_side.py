@@ -1,8 +1,8 @@
-"""What can be checked with Telegram: clock, token, privacy mode, webhook, address of the card table, and in a chat.
+"""Checks with Telegram: clock, token, privacy mode, webhook, address of the card table, and a trial in a chat.
 
-The trial in a chat makes what the bot does there with messages, and Telegram's refusals by which it recognizes
-situations. Ephemeral messages may be sent in answer to a press only, so somebody in the chat has to press a button.
-While the trial waits for that, it fetches updates, which the bot then does not get: it must not run.
+The trial does what the bot does with messages, and provokes Telegram's refusals by which the bot recognizes situations.
+Ephemeral messages may only be sent in answer to a press, so somebody in the chat has to press a button. While the trial
+waits for that, it fetches updates, which the bot then does not get: the bot must not run.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ from telegram_bot.settings import Settings
 SECONDS = 10.0
 """Time limit of a request."""
 MOST_OFF, TOO_FAR_OFF = 5.0, 60.0
-"""Seconds that the clock may be off, and those from which Telegram's signatures are refused."""
+"""Seconds that the clock may be off, and the limit from which Telegram's signatures are rejected."""
 
 
 async def _ask(method: str, url: str) -> ClientResponse:
@@ -59,7 +59,7 @@ async def check_clock(base_url: str, now: Callable[[], float] = time.time) -> Fi
 
 
 async def check_token(bot: ExtBot[None], *, inline: bool) -> tuple[User | None, list[Finding]]:
-    """Return the bot, None if it is not known who it is, and the findings on it; `inline`: see the settings."""
+    """Return the bot (None if unknown) and the findings on it; `inline`: see the settings."""
     try:
         me = await bot.get_me()
     except InvalidToken:
@@ -90,7 +90,7 @@ def _check_profile(me: User, *, inline: bool) -> Iterator[Finding]:
 
 
 async def check_webhook(bot: ExtBot[None], settings: Settings) -> Finding:
-    """Compare how Telegram delivers updates with how the bot expects them."""
+    """Compare how Telegram delivers updates with the bot's configuration."""
     try:
         info = await bot.get_webhook_info()
     except TelegramError as error:
@@ -113,7 +113,7 @@ async def check_webhook(bot: ExtBot[None], settings: Settings) -> Finding:
 
 
 async def check_app(settings: Settings, username: str) -> list[Finding]:
-    """Check the public address of the card table; its short name cannot be asked for."""
+    """Check the public address of the card table; Telegram cannot be asked for its short name."""
     if settings.app_url is None or settings.app_name is None:
         return [Finding("card table", Level.OK, "none: people play in the chat only")]
     address = AppAddress(settings.app_url, settings.app_name, settings.app_port)
@@ -246,7 +246,7 @@ class Trial:
             self._add(subject, Level.OK, what)
 
     async def _try_refusals(self, message: Message) -> None:
-        """Provoke the refusals that the bot must recognize; none of them shows anything in the chat."""
+        """Provoke the refusals that the bot must recognize; none of them is visible in the chat."""
         bot, chat, number = self._bot, self._chat_id, message.message_id
         text = "A check of this bot."
         await self._step("edit", "its message", lambda: bot.edit_message_text(text, chat, number))
@@ -268,7 +268,7 @@ class Trial:
             await self._refused(name, kind, call)
 
     async def _refused(self, name: str, kind: ErrorKind, call: Callable[[], Awaitable[object]]) -> None:
-        """Make a call that Telegram must refuse; `kind`: the meaning that the bot must find in the answer."""
+        """Make a call that Telegram must refuse; `kind`: the meaning that the bot must recognize."""
         try:
             await call()
         except TelegramError as error:

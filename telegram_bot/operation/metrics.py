@@ -1,4 +1,4 @@
-"""The metrics of the process, in the format of Prometheus; parts of the bot count here, `Monitor` serves them.
+"""The metrics of the process in Prometheus format; parts of the bot count here, `Monitor` serves them.
 
 No label holds an id of a chat, person, table or update: the number of series is bounded by the games, the methods of
 the Bot API and the enumerations of this program.
@@ -21,10 +21,10 @@ from prometheus_client import (
 
 
 class OwnProcessCollector(ProcessCollector):
-    """The library's collector, which also works where /proc shows processes only (systemd's ProcSubset=pid)."""
+    """The library's collector, made to work if /proc shows only processes (systemd's ProcSubset=pid)."""
 
     def _boot_time(self) -> float:
-        """Return when the machine was started, in seconds since the epoch; raise OSError without a /proc."""
+        """Return when the machine booted, in seconds since the epoch; raise OSError without a /proc."""
         try:
             return float(super()._boot_time())  # type: ignore[no-untyped-call]
         except OSError:
@@ -34,7 +34,7 @@ class OwnProcessCollector(ProcessCollector):
 
 
 REGISTRY = CollectorRegistry()
-"""All metrics, those of the process (CPU, memory, garbage collection) included."""
+"""All metrics, including those of the process (CPU, memory, garbage collection)."""
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # they would be a second series for each counter
 OwnProcessCollector(registry=REGISTRY)
@@ -42,11 +42,11 @@ PlatformCollector(registry=REGISTRY)
 GCCollector(registry=REGISTRY)
 
 FAST = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0)
-"""Buckets of latencies that people feel, in seconds."""
+"""Buckets for latencies that people notice, in seconds."""
 SLOW = (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1.0, 2.0, 5.0, 20.0, 60.0)
-"""Buckets of computations, in seconds."""
+"""Buckets for computations, in seconds."""
 DELAYS = (0.1, 0.5, 1.0, 2.0, 3.0, 4.0, 6.0, 10.0, 30.0, 60.0, 300.0)
-"""Buckets of messages that may wait, in seconds."""
+"""Buckets for messages that may wait, in seconds."""
 
 _counter, _gauge = partial(Counter, registry=REGISTRY), partial(Gauge, registry=REGISTRY)
 _histogram = partial(Histogram, registry=REGISTRY)

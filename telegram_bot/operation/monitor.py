@@ -1,4 +1,4 @@
-"""Monitoring of the process: its state, health, clock, and what the service manager and the local port are told."""
+"""Monitoring of the process: state, health, clock, and what it reports to the service manager and on the local port."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ log = structlog.get_logger(__name__)
 MICROSECONDS = 1_000_000
 
 CHECK_SECONDS = 10.0
-"""Seconds between two checks, unless the watchdog expects signs of life more often."""
+"""Seconds between two checks, unless the watchdog expects pings more often."""
 SIGNS_PER_WATCHDOG = 3
 START_SECONDS = 60.0
-"""Seconds of startup that the service manager is asked for at each check."""
+"""Startup seconds requested from the service manager at each check."""
 FRESH_SECONDS = 30.0
 """The process is ready while the database and getUpdates have answered within this time.
 
 Telegram answers each getUpdates within 10 s.
 """
 LIMIT_SECONDS = 90.0
-"""Without an answer for longer, the process is not healthy and the watchdog is no longer fed."""
+"""Without an answer for longer, the process is unhealthy and stops feeding the watchdog."""
 
 
 class ServiceManager:
-    """Tells systemd's service manager about the state of the process (sd_notify); without one, does nothing.
+    """Reports the process state to systemd's service manager (sd_notify); does nothing without one.
 
     `address`: the value of NOTIFY_SOCKET, a path or `@` and a name in the abstract namespace. `watchdog`: the seconds
-    within which the manager expects a sign of life once the process is ready, None if it expects none.
+    within which the manager expects pings once the process is ready, None if it expects none.
     """
 
     def __init__(self, address: str | None, watchdog: float | None = None) -> None:
@@ -62,27 +62,27 @@ class ServiceManager:
         return cls(environment.get("NOTIFY_SOCKET") or None, int(limit) / MICROSECONDS if expected else None)
 
     def ready(self, status: str) -> None:
-        """Tell that the process has started."""
+        """Report that the process has started."""
         self._send("READY=1", f"STATUS={status}")
 
     def starting(self, status: str, seconds: float) -> None:
-        """Notify systemd that the process is starting, and extend its start timeout by some seconds."""
+        """Report that the process is starting, and extend its start timeout by some seconds."""
         self._send(f"STATUS={status}", f"EXTEND_TIMEOUT_USEC={int(seconds * MICROSECONDS)}")
 
     def alive(self, status: str) -> None:
-        """Give a sign of life."""
+        """Ping the watchdog."""
         self._send("WATCHDOG=1", f"STATUS={status}")
 
     def status(self, status: str) -> None:
-        """Tell the state of the process in one line, which is no sign of life."""
+        """Report the state of the process in one line, without pinging the watchdog."""
         self._send(f"STATUS={status}")
 
     def stopping(self) -> None:
-        """Tell that the process is stopping."""
+        """Report that the process is stopping."""
         self._send("STOPPING=1", "STATUS=stopping")
 
     def _send(self, *lines: str) -> None:
-        """Send without waiting; a manager that cannot be reached is logged once."""
+        """Send without waiting; an unreachable manager is logged once."""
         if self._address is None:
             return
         try:
@@ -112,10 +112,10 @@ class Report:
 
 
 class HealthServer:
-    """Listens on a port of this machine; nothing it answers names a person, a chat or a table."""
+    """Listens on a port of this machine; its answers never identify a person, chat or table."""
 
     def __init__(self, address: str, port: int) -> None:
-        """Take the address and the port; 0 chooses a free port."""
+        """Port 0 chooses a free port."""
         self.port = port
         self._address = address
         self._server: BoundedServer | None = None
@@ -165,10 +165,10 @@ RUNNING = (State.STANDBY, State.ACTIVE)
 
 
 class Monitor:
-    """Checks the process periodically; to be used in the event loop that does the work of the bot.
+    """Checks the process periodically; for use in the event loop that does the bot's work.
 
-    `database` returns when the database has answered; `polls`: whether Telegram is polled.
-    The check is a task of that loop: if the loop is blocked, no sign of life is given.
+    `database` returns once the database has answered; `polls`: whether Telegram is polled. The check is a task of that
+    loop: if the loop is blocked, the watchdog is not fed.
     """
 
     def __init__(
@@ -185,14 +185,14 @@ class Monitor:
         self._server = server
         self._state = State.STARTING
         self.samplers: list[Callable[[], None]] = []
-        """What sets gauges, called at each check and before metrics are read."""
+        """Functions that set gauges, called at each check and before metrics are read."""
         self._task: asyncio.Task[None] | None = None
         self._probe: asyncio.Task[None] | None = None
         self._database_at = self._polled_at = 0.0
         self._was_healthy = True
 
     def polled(self) -> None:
-        """Note that Telegram has answered getUpdates."""
+        """Record that Telegram has answered getUpdates."""
         self._polled_at = self._now()
 
     async def polling_stopped(self, limit: float) -> None:
@@ -206,7 +206,7 @@ class Monitor:
         return self._now() - self._polled_at if self._polling else 0.0
 
     async def start(self) -> None:
-        """Begin to check and to listen; raise OSError if the port is taken."""
+        """Start checking and listening; raise OSError if the port is taken."""
         if self._server is not None:
             self._server.start(self.report, self._metrics)
         self.enter(State.STARTING)
@@ -224,7 +224,7 @@ class Monitor:
             self._manager.stopping()
 
     async def stop(self) -> None:
-        """Stop checking and listening; the running check of the database is left to its store."""
+        """Stop checking and listening; a running database check is left to its store."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait({self._task})
@@ -260,7 +260,7 @@ class Monitor:
             metrics.loop_lag.set(max(0.0, self._now() - due))
 
     def check(self) -> None:
-        """Check once: ask the database, set the gauges, and give a sign of life if the process is healthy."""
+        """Check once: query the database, set the gauges, and feed the watchdog if the process is healthy."""
         if self._state in RUNNING and (self._probe is None or self._probe.done()):
             self._probe = asyncio.get_running_loop().create_task(self._probe_database())
         self._sample()
@@ -299,14 +299,14 @@ class Monitor:
 
 
 def build_monitor(settings: Settings, database: Callable[[], Awaitable[None]]) -> Monitor:
-    """Build the monitor of the process, with a port of its own if the settings have one."""
+    """Build the monitor of the process, with its own port if the settings have one."""
     port = settings.metrics_port
     server = None if port is None else HealthServer(settings.metrics_listen, port)
     return Monitor(database, settings.webhook_url is None, ServiceManager.of(os.environ), server)
 
 
 MAX_OFFSET = 60.0
-"""Seconds by which the clocks may differ; an answer may also have been on its way for a while."""
+"""Seconds by which the clocks may differ; an answer may also have been under way for a while."""
 COMPARE_SECONDS = 30.0
 """Seconds between two comparisons."""
 REPEAT_SECONDS = 600.0
@@ -314,7 +314,7 @@ REPEAT_SECONDS = 600.0
 
 
 class ClockCheck:
-    """Compares `now`, in seconds since the epoch, with Telegram's time; `monotonic` are seconds that only grow."""
+    """Compares `now` (seconds since the epoch) with Telegram's time; `monotonic` never goes back."""
 
     def __init__(self, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -324,11 +324,11 @@ class ClockCheck:
 
     @property
     def is_wrong(self) -> bool:
-        """Return whether the clock differs too much from Telegram's, as far as that is known."""
+        """Return whether the clock is known to differ too much from Telegram's."""
         return abs(self._offset) > MAX_OFFSET
 
     def dated(self, date: str) -> None:
-        """Take notice of the date of an answer, as HTTP has it; one that cannot be read is ignored."""
+        """Compare the date header of an HTTP answer; an unreadable one is ignored."""
         if self._monotonic() < self._next_check:
             return
         try:
@@ -339,7 +339,7 @@ class ClockCheck:
         self.compare((told if told.tzinfo else told.replace(tzinfo=UTC)).timestamp(), self._now())
 
     def compare(self, told: float, now: float) -> None:
-        """Take notice of the time that Telegram tells; log it if the clock is wrong, but not all the time."""
+        """Compare Telegram's time; log a wrong clock, but not every time."""
         self._offset = now - told
         if self.is_wrong and self._monotonic() >= self._next_line:
             self._next_line = self._monotonic() + REPEAT_SECONDS

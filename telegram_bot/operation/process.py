@@ -1,4 +1,4 @@
-"""What the process does about itself: end when its loop is blocked, start children, log their output, free memory."""
+"""What the process does about itself: exit if its loop is blocked, start children, log their output, free memory."""
 
 import asyncio
 import ctypes
@@ -15,15 +15,15 @@ from pathlib import Path
 import structlog
 
 BLOCKED_SECONDS = 30
-"""Seconds without an answer of the loop after which the process ends."""
+"""Seconds without a response of the loop after which the process exits."""
 TICK = 1.0
-"""Seconds of one wait. Those during which the whole process stands still count as one."""
+"""Seconds of one wait. A time during which the whole process is suspended counts as one."""
 FRAMES = 8
-"""Innermost functions that are named."""
+"""Number of innermost functions named."""
 
 
 def end_if_blocked(end: Callable[[str], object], seconds: int = BLOCKED_SECONDS, tick: float = TICK) -> None:
-    """Watch the running loop until it is closed: call `end` in a thread, with the functions in which it hangs."""
+    """Watch the running loop until it is closed: if it hangs, call `end` in a thread with the functions where."""
     loop, blocked = asyncio.get_running_loop(), threading.get_ident()
 
     def watch() -> None:
@@ -49,7 +49,7 @@ def _functions(thread: int) -> str:
 
 
 def exit_blocked(functions: str) -> None:
-    """End the process with status 1 and one line, without any lock that the blocked thread may hold."""
+    """Exit with status 1 and one line, without any lock that the blocked thread may hold."""
     os.write(
         2, f"The bot has ended: its event loop has not run for {BLOCKED_SECONDS} seconds, in {functions}\n".encode()
     )
@@ -57,7 +57,7 @@ def exit_blocked(functions: str) -> None:
 
 
 async def start_module(*arguments: str) -> Process:
-    """Start a module of ours, with arguments, as a child in a group of its own, which we write to and read from."""
+    """Start one of our modules, with arguments, as a child in its own process group, with pipes in both directions."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
         *("-m", *arguments),
@@ -71,15 +71,15 @@ async def start_module(*arguments: str) -> Process:
 PAUSE = 0.1
 """Seconds of silence after which an event is complete."""
 LONGEST = 16 * 1024
-"""Bytes of one event."""
+"""Maximum bytes of one event."""
 
 log = structlog.get_logger(__name__)
 
 
 def log_child_output() -> Callable[[], None]:
-    """Begin to log what is written to file descriptor 2; `sys.stderr` leads to where it has led before.
+    """Start logging what is written to file descriptor 2; `sys.stderr` keeps its previous target.
 
-    Return what ends that, when all that was written so far is logged.
+    Return a function that ends this once everything written so far is logged.
     """
     sys.stderr.flush()
     sys.stderr = os.fdopen(os.dup(2), "w", buffering=1, encoding="utf-8", errors="backslashreplace")
@@ -99,7 +99,7 @@ def log_child_output() -> Callable[[], None]:
 
 
 def _log(reading: int, ended: threading.Event) -> None:
-    """Log each burst of output as one event, until nothing is left after the end."""
+    """Log each burst of output as one event, until everything is logged after the end."""
     written = b""
     while True:
         if select.select([reading], [], [], PAUSE)[0]:
@@ -114,9 +114,9 @@ def _log(reading: int, ended: threading.Event) -> None:
 
 
 def return_free_memory() -> None:
-    """Return free memory to the system, where the C library can do that (glibc's `malloc_trim`).
+    """Return free memory to the system, if the C library can do that (glibc's `malloc_trim`).
 
-    By itself it keeps what lies between blocks in use, which becomes more with time although no more is in use.
+    Otherwise it keeps free memory between blocks in use, which grows over time although usage does not.
     """
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     if trim is not None:

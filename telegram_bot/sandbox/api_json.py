@@ -1,4 +1,4 @@
-"""Users, chats, members and messages as the Bot API writes them, and the parameters of its requests as they come."""
+"""Users, chats, members and messages as the Bot API writes them, and the parameters of requests."""
 
 import hashlib
 import json
@@ -62,13 +62,13 @@ def member_json(state: State, chat: Chat, user_id: int) -> Json:
 
 
 def chat_instance(chat_id: int) -> str:
-    """Return the constant number that the callback queries of a chat carry."""
+    """Return the constant that identifies a chat in its callback queries."""
     digest = hashlib.sha256(f"chat:{chat_id}".encode()).digest()
     return str(int.from_bytes(digest[:8], "big", signed=True))
 
 
 def message_json(state: State, message: Message, *, nested: bool = False) -> Json:
-    """Return a Message; a nested one leaves out the message it replies to."""
+    """Return a Message; a nested one omits the message it replies to."""
     found: Json = {
         "message_id": message.message_id,
         "from": user_json(state.users[message.sender_id]),
@@ -102,7 +102,7 @@ def _content(state: State, message: Message) -> Json:
 
 
 def _entities(state: State, entities: list[Json]) -> list[Json]:
-    """Return entities with the user in mentions of users without a username; an unknown user is not mentioned."""
+    """Return entities, with the user in mentions of users without a username; unknown users are not mentioned."""
     found = []
     for entity in entities:
         if entity["type"] != "text_mention":
@@ -123,7 +123,7 @@ def replied_to(state: State, message: Message) -> Message | None:
 
 
 def pressed_message_json(state: State, chat_id: int, message_id: int, ephemeral_id: int | None) -> Json:
-    """Return the message of a callback query, an InaccessibleMessage if it has been deleted."""
+    """Return the message of a callback query, an InaccessibleMessage if it was deleted."""
     message = state.message(chat_id, message_id) if ephemeral_id is None else state.ephemeral(chat_id, ephemeral_id)
     if message is not None:
         return message_json(state, message)
@@ -144,7 +144,7 @@ class Upload:
 
 @dataclass
 class Params:
-    """The values of one request, all of them strings, and its files."""
+    """The values of a request, all strings, and its files."""
 
     values: dict[str, str] = field(default_factory=dict)
     files: dict[str, Upload] = field(default_factory=dict)
@@ -154,7 +154,7 @@ class Params:
         return self.values.get(name, "")
 
     def integer(self, name: str, default: int = 0) -> int:
-        """Return a whole number; anything else counts as the default."""
+        """Return an integer; anything else counts as the default."""
         try:
             return int(self.text(name))
         except ValueError:
@@ -176,7 +176,7 @@ class Params:
 
 
 async def read_params(request: web.Request) -> Params:
-    """Read the query, and a JSON object or an urlencoded or multipart form, which wins over the query."""
+    """Read the query, and a JSON object or an urlencoded or multipart form, which takes precedence."""
     params = Params(_texts(request.rel_url.raw_query_string))
     if request.content_type == "application/json":
         params.values |= _json_body(await request.read())
@@ -214,7 +214,7 @@ def _json_body(body: bytes) -> dict[str, str]:
 
 
 def json_params(values: dict[str, Any]) -> Params:
-    """Return parameters from decoded JSON, such as the parts of an InputMedia object."""
+    """Return parameters from decoded JSON, such as the fields of an InputMedia object."""
     return Params({name: _encode(value) for name, value in values.items() if value is not None})
 
 

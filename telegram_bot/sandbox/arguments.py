@@ -1,6 +1,6 @@
-"""What a request names: chat, topic and message, and the content of one: text, or file with caption, and keyboard.
+"""What a request refers to: chat, topic and message, and the content: text, or file with caption, and keyboard.
 
-A keyboard has at most 100 buttons and 8 in a row (not documented; the known limits of Telegram's server).
+A keyboard has at most 100 buttons, 8 in a row (undocumented; the known limits of Telegram's server).
 """
 
 import hashlib
@@ -22,7 +22,7 @@ FILE_BYTES = 50 * 1024 * 1024
 PNG = b"\x89PNG\r\n\x1a\n"
 
 TEXT_BYTES = 32768
-"""Longest text before markup is parsed."""
+"""Longest text, before markup is parsed."""
 TEXT_LENGTH = 4096
 CAPTION_LENGTH = 1024
 MOST_BUTTONS = 100
@@ -36,8 +36,8 @@ LOCAL = ("127.0.0.1", "localhost")
 def read_file(state: State, params: Params, kind: str, source: str) -> Json:
     """Store the upload that `source` refers to; return a message's media: {"kind", "value"}.
 
-    `kind` is "photo" or "document". `source` is "attach://<name>", or the value of the parameter `kind`, which is
-    empty if the upload has that name, or the file_id of a picture that has been sent before.
+    `kind` is "photo" or "document". `source` is "attach://<name>", the file_id of a picture that was sent before, or
+    empty if the upload has the name of the parameter `kind`.
     """
     upload = params.files.get(source.removeprefix("attach://") or kind)
     if upload is None:
@@ -48,7 +48,7 @@ def read_file(state: State, params: Params, kind: str, source: str) -> Json:
 
 
 def stored_photo(state: State, file_id: str) -> Json:
-    """Return the media of a picture that has been sent before."""
+    """Return the media of a picture that was sent before."""
     file = state.files.get(file_id)
     if file is None or file.kind != "photo":
         raise refuse("file_id")
@@ -91,7 +91,7 @@ class Content(NamedTuple):
 
 
 def read_chat(core: Core, params: Params) -> Chat:
-    """Return the chat of a request, if the bot may act there."""
+    """Return the chat of a request if the bot may act there."""
     refuse_if(not params.text("chat_id"), "chat_empty")
     chat = core.state.chats.get(params.integer("chat_id"))
     bot = core.state.bot.id
@@ -107,7 +107,7 @@ def read_chat(core: Core, params: Params) -> Chat:
 
 
 def read_thread(chat: Chat, params: Params) -> int | None:
-    """Return the topic of a request, None if it names none."""
+    """Return the topic of a request, None without one."""
     thread = params.integer("message_thread_id")
     refuse_if(thread and thread not in chat.topics, "thread")
     return thread or None
@@ -143,7 +143,7 @@ def read_text(params: Params) -> Content:
 
 
 def read_captioned(core: Core, params: Params, kind: str, source: str) -> Content:
-    """Read a file, named by `source` as `read_file` has it, and its caption."""
+    """Read a file, referred to by `source` as in `read_file`, and its caption."""
     return read_caption(params, read_file(core.state, params, kind, source))
 
 
@@ -173,7 +173,7 @@ def _formatted(params: Params, name: str) -> Formatted:
 
 
 def read_keyboard(raw: str, chat: Chat) -> Json | None:
-    """Read a reply_markup parameter; return None if there is no keyboard. Only private chats have web_app buttons."""
+    """Read a reply_markup parameter; None without a keyboard. Only private chats allow web_app buttons."""
     if not raw.strip():
         return None
     try:

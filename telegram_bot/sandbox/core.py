@@ -1,4 +1,4 @@
-"""The parts of a sandbox that its methods and its people share: state, clock and limits."""
+"""What a sandbox's methods and people share: state, clock and limits."""
 
 import asyncio
 import math
@@ -15,7 +15,7 @@ CALLBACK_WINDOW = 60.0
 EPHEMERAL_WINDOW = 15.0
 """Seconds after a callback query or an ephemeral command in which the bot may send an ephemeral message."""
 INLINE_WINDOW = 10.0
-"""Seconds in which an inline query can be answered (modelled, as above)."""
+"""Seconds in which an inline query can be answered (modelled, too)."""
 MINUTE = 60.0
 SECOND = 1.0
 
@@ -70,7 +70,7 @@ class Flood:
 
 
 def _excess_seconds(times: deque[float], now: float, span: float, limit: int) -> float:
-    """Return the seconds until fewer than `limit` of the times lie within the last `span` seconds."""
+    """Return the seconds until fewer than `limit` of the times are within the last `span` seconds."""
     while times and times[0] <= now - span:
         times.popleft()
     return times[-limit] + span - now if len(times) >= limit else 0.0
@@ -78,14 +78,14 @@ def _excess_seconds(times: deque[float], now: float, span: float, limit: int) ->
 
 @dataclass
 class Profile:
-    """Switches of the bot at @BotFather."""
+    """The bot's settings at @BotFather."""
 
     can_join_groups: bool = True
     inline_mode: bool = False
 
 
 class Prepared(NamedTuple):
-    """A message that a person may send from a Mini App to chats of some types, until it expires."""
+    """A message that a person may send from a Mini App to chats of certain types until it expires."""
 
     user_id: int
     expires: int
@@ -95,7 +95,7 @@ class Prepared(NamedTuple):
 
 
 class Story(NamedTuple):
-    """A story of a person: the address of its picture, its text, and its link with the words of it."""
+    """A person's story: the address of its picture, its text, and its link with the link's text."""
 
     user_id: int
     picture: str
@@ -114,18 +114,18 @@ class Core:
     updates: UpdateQueue
     flood: Flood
     has_ephemerals: bool = True
-    """Whether there are ephemeral messages, as from Bot API 10.2 on."""
+    """Whether there are ephemeral messages, as since Bot API 10.2."""
     answers: dict[str, asyncio.Event] = field(default_factory=dict)
     profile: Profile = field(default_factory=Profile)
     prepared: dict[str, Prepared] = field(default_factory=dict)
     stories: list[Story] = field(default_factory=list)
     inline_queries: dict[str, Query] = field(default_factory=dict)
-    """The last inline query of each person, by its id; `data` is what was typed."""
+    """Each person's last inline query, by its id; `data` is what was typed."""
     apps: dict[str, str] = field(default_factory=dict)
-    """The addresses of the bot's Mini Apps by short name, as registered at @BotFather."""
+    """Addresses of the bot's Mini Apps by short name, as registered at @BotFather."""
 
     def seconds(self) -> int:
-        """Return the time in whole seconds, as in dates of messages."""
+        """Return the time in whole seconds, as in message dates."""
         return int(self.clock.now())
 
     def fresh(self, query: Query, window: float) -> bool:
@@ -152,7 +152,7 @@ class Core:
 
 
 def make_core(token: str) -> Core:
-    """Return the core of an empty sandbox: there is only the bot."""
+    """Return the core of an empty sandbox, which contains only the bot."""
     bot = User(int(token.partition(":")[0]), "Thurumpu", username="thurumpu_bot", is_bot=True)
     state, clock = State(bot), SandboxClock()
     updates = UpdateQueue(clock, lambda: state.next_id("update", 100_000), state.touch)

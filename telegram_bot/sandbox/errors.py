@@ -1,4 +1,4 @@
-"""The refusals of the Bot API side, with the texts of the real server."""
+"""The refusals of the Bot API, with the texts of the real server."""
 
 from http import HTTPStatus
 from typing import Any, NamedTuple
@@ -7,7 +7,7 @@ STATUSES = {status.phrase: status.value for status in HTTPStatus}
 
 
 class Refusal(NamedTuple):
-    """Text with placeholders, and its source.
+    """A text with placeholders, and its source.
 
     T: Bot API server, D: client library below it, S: passed through from Telegram's servers, P: seen in public reports,
     M: modelled, since no public text is known.
@@ -135,7 +135,7 @@ REFUSALS = {
     "query_old": Refusal(_BAD + "query is too old and response timeout expired or query ID is invalid", "T"),
     "alert_long": Refusal(_BAD + "MESSAGE_TOO_LONG", "P"),
     "alert_url": Refusal(_BAD + "URL_INVALID", "S"),
-    # messages that people send by the bot
+    # messages that people send through the bot
     "results_array": Refusal(_BAD + "expected an Array of inline query results", "T"),
     "results_many": Refusal(_BAD + "too many inline query results specified", "T"),
     "result_twice": Refusal(_BAD + "RESULT_ID_DUPLICATE", "S"),

@@ -1,7 +1,7 @@
-"""Messages: sending, editing and deleting them, reactions, and those that people send by the bot.
+"""Messages: sending, editing and deleting them, reactions, and messages that people send through the bot.
 
-An ephemeral message is sent to one member of a group. A bot may send it within 15 seconds after a callback query of the
-receiver or after the receiver's ephemeral command; a bot that is an administrator may do so at any time.
+An ephemeral message is sent to one member of a group. A bot may send it within 15 seconds after the receiver's callback
+query or ephemeral command; an administrator bot may do so at any time.
 """
 
 import re
@@ -33,14 +33,14 @@ ACTIONS = frozenset(
 )  # fmt: skip
 
 DELETE_SECONDS = 48 * 3600
-"""Age until which the bot may delete a message of its own."""
+"""Age up to which the bot may delete its own messages."""
 PREPARED_SECONDS = 24 * 3600
 ID_BYTES = 64
 MOST_RESULTS = 50
 CHAT_KINDS = {"user": ("private",), "bot": (), "group": ("group", "supergroup"), "channel": ()}
-"""The types of chats that each kind of receivers has here: there are no channels, and no other bots."""
+"""The chat types of each kind of receiver here: there are no channels, and no other bots."""
 ANYWHERE = Chat(0, "group")
-"""Stands for the chat that is not known yet: `web_app` buttons are for private chats with the bot only."""
+"""Stands for a chat that is not yet known: `web_app` buttons are only for private chats with the bot."""
 REACTIONS = frozenset(
     "👍👎❤🔥🥰👏😁🤔🤯😱🤬😢🎉🤩🤮💩🙏👌🕊🤡🥱🥴😍🐳🌚🌭💯🤣⚡🍌🏆💔🤨😐🍓🍾💋🖕"
     "😈😴😭🤓👻👀🎃🙈😇😨🤝✍🤗🫡🎅🎄☃💅🤪🗿🆒💘🙉🦄😘💊🙊😎👾😡"
@@ -89,9 +89,9 @@ def _send(core: Core, params: Params, content: Content) -> Json:
 
 
 def _check_rights(core: Core, chat: Chat, thread: int | None, content: Content) -> None:
-    """Refuse what a restricted bot sends, and what one that is no administrator sends to a closed topic.
+    """Refuse messages from a restricted bot, and from one that is no administrator to a closed topic.
 
-    Messages that are there already may be edited.
+    Existing messages may be edited.
     """
     bot = core.state.bot.id
     if chat.members.get(bot) == "restricted":
@@ -112,7 +112,7 @@ def _answered_command(core: Core, chat: Chat, params: Params) -> Message | None:
 
 
 def _read_receiver(core: Core, chat: Chat, params: Params, command: Message | None) -> int | None:
-    """Return the receiver of an ephemeral message, None for an ordinary one; refuse one without a cause."""
+    """Return the receiver of an ephemeral message, None for an ordinary one; refuse ephemeral ones without a cause."""
     given = params.json("ephemeral_message_parameters") if core.has_ephemerals else None
     if given is None:
         return None
@@ -129,7 +129,7 @@ def _read_receiver(core: Core, chat: Chat, params: Params, command: Message | No
 
 
 def _follows_press(core: Core, chat: Chat, receiver: int, query_id: str) -> bool:
-    """Return whether a callback query is a recent one of the receiver; refuse that of somebody else."""
+    """Return whether a callback query is recent and the receiver's; refuse one from somebody else."""
     if not query_id:
         return False
     query = core.state.queries.get(query_id)
@@ -140,7 +140,7 @@ def _follows_press(core: Core, chat: Chat, receiver: int, query_id: str) -> bool
 
 
 def edit_message_text(core: Core, params: Params) -> Json:
-    """Replace the text of a message of the bot."""
+    """Replace the text of one of the bot's messages."""
     message = read_message(core, read_chat(core, params), params, "edit_unknown")
     refuse_if(message.sender_id != core.state.bot.id or message.service, "edit_forbidden")
     _edit_text(core, params, message)
@@ -177,7 +177,7 @@ def _edit(core: Core, params: Params, message: Message, content: Content) -> Non
 
 
 def delete_message(core: Core, params: Params) -> bool:
-    """Delete a message: an administrator any one, others messages of the last 48 hours that they sent."""
+    """Delete a message: administrators any one, others those of the last 48 hours that they sent."""
     chat = read_chat(core, params)
     message = read_message(core, chat, params, "delete_unknown")
     admin, own = chat.is_admin(core.state.bot.id), message.sender_id == core.state.bot.id
@@ -195,7 +195,7 @@ def delete_ephemeral_message(core: Core, params: Params) -> bool:
 
 
 def save_prepared_inline_message(core: Core, params: Params) -> Json:
-    """Keep a message for a day, which a person can send from a Mini App."""
+    """Store a message for a day that a person can send from a Mini App."""
     user = params.integer("user_id")
     refuse_if(user <= 0, "user_invalid")
     refuse_if(user not in core.state.users, "user_unknown")
@@ -207,7 +207,7 @@ def save_prepared_inline_message(core: Core, params: Params) -> Json:
 
 
 def answer_inline_query(core: Core, params: Params) -> bool:
-    """Show results to the person who types a query, and a button that opens the private chat; nothing is cached."""
+    """Show results to a person who types a query, and a button that opens the private chat; nothing is cached."""
     results, button = params.json("results"), params.json("button") or {}
     query = core.inline_queries.get(params.text("inline_query_id"))
     if query is None or query.answered or not core.fresh(query, INLINE_WINDOW):
@@ -229,7 +229,7 @@ def answer_inline_query(core: Core, params: Params) -> bool:
 
 
 def _prepared(core: Core, result: object, user: int, expires: int, chats: tuple[str, ...]) -> str:
-    """Keep what a person may send to chats of some types; return its id."""
+    """Store what a person may send to chats of certain types; return its id."""
     if not isinstance(result, dict):
         raise refuse("result", why="object expected")
     refuse_if(not 1 <= len(str(result.get("id") or "").encode()) <= ID_BYTES, "result_id")

@@ -68,7 +68,7 @@ def set_my_commands(core: Core, params: Params) -> bool:
 
 
 def set_my_description(core: Core, params: Params) -> bool:
-    """Set the text of a private chat that has not been started."""
+    """Set the text shown in a private chat that has not been started."""
     return _describe(core, params, "description", DESCRIPTION_LENGTH)
 
 
@@ -103,7 +103,7 @@ def _command(core: Core, command: object) -> Json:
 
 
 async def get_updates(core: Core, params: Params) -> list[Json]:
-    """Wait for updates; allowed_updates decides which kinds are queued from now on."""
+    """Wait for updates; allowed_updates determines which kinds are queued from now on."""
     if core.updates.webhook is None:
         core.updates.allow(params.json("allowed_updates"))
     limit = min(params.integer("limit", MOST_AT_ONCE), MOST_AT_ONCE)
@@ -123,7 +123,7 @@ def set_webhook(core: Core, params: Params) -> bool:
 
 
 def get_webhook_info(core: Core, params: Params) -> Json:
-    """Return the webhook, how many updates wait, and the last failure."""
+    """Return the webhook, the number of waiting updates, and the last failure."""
     hook = core.updates.webhook
     found: Json = {"url": "", "has_custom_certificate": False, "pending_update_count": len(core.updates.pending)}
     if hook is not None:
@@ -134,7 +134,7 @@ def get_webhook_info(core: Core, params: Params) -> Json:
 
 
 def delete_webhook(core: Core, params: Params) -> bool:
-    """Go back to polling."""
+    """Return to polling."""
     core.updates.set_webhook(None)
     return True
 
@@ -158,7 +158,7 @@ def answer_callback_query(core: Core, params: Params) -> bool:
 
 
 def get_chat_member(core: Core, params: Params) -> Json:
-    """Return a present or former member."""
+    """Return a current or former member."""
     chat = read_chat(core, params)
     user_id = params.integer("user_id")
     refuse_if(user_id <= 0, "user_invalid")
@@ -181,15 +181,15 @@ _EPHEMERAL: tuple[Handler, ...] = (
     *(messages.edit_ephemeral_message_text, messages.edit_ephemeral_message_media),
     messages.delete_ephemeral_message,
 )
-"""Methods of Bot API 10.2 and later."""
+"""Methods since Bot API 10.2."""
 
 
 METHODS = {handler.__name__.replace("_", ""): handler for handler in (*_METHODS, *_EPHEMERAL)}
-"""The methods by their names in small letters, which their handlers have in Python's spelling."""
+"""The methods by lower-case name; their handlers have the same names in snake case."""
 
 
 def find_method(core: Core, name: str) -> Handler:
-    """Return what performs the method of that name in any case; raise ApiError if this server does not have it."""
+    """Return the handler of a method, whose case is ignored; raise ApiError if this server does not have it."""
     handler = METHODS.get(name.casefold())
     if handler is None or (handler in _EPHEMERAL and not core.has_ephemerals):
         raise refuse("method")

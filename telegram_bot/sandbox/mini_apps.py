@@ -1,8 +1,8 @@
-"""Mini Apps: their addresses, the links that open them, and the launch data that Telegram passes to a page it opens.
+"""Mini Apps: their addresses, the links that open them, and the launch data that Telegram passes to an opened page.
 
-The launch data tell who has opened the page, from where and when. Their `hash` is an HMAC with a key that only the
-bot's token gives, their `signature` is made with the server's own key pair, which is derived from the token here, so
-that it stays the same after a restart.
+The launch data tell who opened the page, where and when. Their `hash` is an HMAC with a key derived from the bot's
+token; their `signature` uses the server's own key pair, here also derived from the token, so that it survives a
+restart.
 """
 
 import base64
@@ -76,7 +76,7 @@ def open_link(core: Core, user: User, chat: Chat, link: AppLink, theme: str) -> 
 
 
 def open_address(core: Core, user: User, url: str, given: dict[str, str], theme: str) -> str:
-    """Return the address that a person's app opens, with the launch data; `given`: those of the place."""
+    """Return the address that a person's app opens, with the launch data; `given`: launch data about the place."""
     fields = {"user": app_user(user), **given, "auth_date": str(core.seconds())}
     passed = {"tgWebAppData": signed(core.token, fields)}
     if start := given.get("start_param"):
@@ -98,7 +98,7 @@ def app_user(user: User) -> str:
 
 
 def signed(token: str, fields: Mapping[str, str]) -> str:
-    """Return the launch data of these fields with `signature` and `hash`, as a query string."""
+    """Return launch data with these fields, `signature` and `hash`, as a query string."""
     bot = token.partition(":")[0]
     message = f"{bot}:WebAppData\n{_lines(fields)}".encode()
     signature = base64.urlsafe_b64encode(_private_key(token).sign(message)).decode().rstrip("=")

@@ -1,4 +1,4 @@
-"""The people's side over HTTP, for the chat page: what a person sees, and their actions, as JSON in and out.
+"""The people's side over HTTP for the chat page: what a person sees, and their actions, as JSON.
 
 An Impossible action is answered with status 400 and {"error": "..."}.
 """
@@ -15,7 +15,7 @@ from telegram_bot.sandbox.people import Impossible, People
 from telegram_bot.sandbox.state import Chat, Json, Message, Query, State, User
 
 SHORT_TEXT = 120
-"""Characters of a quoted message."""
+"""Characters shown of a quoted message."""
 TAGS = {
     "bold": "b",
     "italic": "i",
@@ -132,7 +132,7 @@ def person_json(user: User) -> Json:
 
 
 def chat_view(state: State, chat: Chat, user: User | None = None) -> Json:
-    """Return a chat for the page; with a user also its last message that this user sees, and their number."""
+    """Return a chat for the page; with a user also the last message they see, and how many they see."""
     found: Json = {
         "id": chat.id,
         "type": chat.type,
@@ -198,7 +198,7 @@ def _tags(entity: Json, content: str) -> tuple[str, str]:
 def to_html(text: str, entities: list[Json]) -> str:
     """Return the text as HTML: every character escaped, entities as a fixed set of tags.
 
-    An entity that overlaps another one without nesting is cut where the outer one ends.
+    An entity that overlaps another without nesting is cut off where the outer one ends.
     """
     marks = _positions(text)
     spans = []
@@ -239,11 +239,11 @@ def _draw(text: str, start: int, end: int, spans: list[tuple[int, int, Json]]) -
 
 ANSWER_SECONDS = 5.0
 TEXTS = ("first_name", "title", "url", "text", "payload", "prepared", "link", "web_app", "theme")
-"""Values that are texts whatever was given."""
+"""Values that are always converted to texts."""
 
 
 class Action(NamedTuple):
-    """An action of `People` by its values: those that must be given, optional ones, and what is answered."""
+    """An action of `People`: its required and optional values, and its answer."""
 
     perform: Callable[..., Any]
     needed: str
@@ -263,12 +263,12 @@ ACTIONS = {
     "say": Action(People.say, "chat_id user_id text", "message_thread_id reply_to_message_id", _sent),
     "share": Action(People.share, "chat_id user_id prepared", "", _sent),
     "story": Action(People.tell_story, "user_id link", "text title url", lambda _: {}),
-    # What the person's app opens in a sheet, and the theme parameters between which it can be switched there.
+    # What the person's app opens in a sheet, and the theme parameters that can be switched there.
     "open_app": Action(
         People.open_app, "chat_id user_id", "link web_app theme", lambda url: {"url": url, "themes": THEMES}
     ),
 }
-"""What is posted as the method of the same name has it."""
+"""The actions that are posted under the same name."""
 
 
 class PeopleApi:
@@ -286,7 +286,7 @@ class PeopleApi:
         }
 
     async def run(self, verb: str, name: str, given: Json) -> Json:
-        """Perform an action; raise Impossible with the reason why it cannot be performed."""
+        """Perform an action; raise Impossible with the reason if it is not possible."""
         try:
             if verb == "POST" and name in ACTIONS:
                 return self._plain(ACTIONS[name], given)

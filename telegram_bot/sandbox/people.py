@@ -30,7 +30,7 @@ QUERY_SECONDS = 24 * 3600
 
 
 class Impossible(Exception):
-    """An action that a person cannot take; the text is the reason."""
+    """An action that is not possible for a person; the text is the reason."""
 
 
 def impossible_if(fault: object, reason: str) -> None:
@@ -77,7 +77,7 @@ class People:
         username: str | None = None,
         language_code: str | None = None,
     ) -> User:
-        """Add a person, whose private chat with the bot has not been started."""
+        """Add a person whose private chat with the bot has not been started."""
         taken = (user.username.casefold() for user in self.state.users.values() if user.username)
         impossible_if(username and username.casefold() in taken, f"username {username} is taken")
         language_code = _checked_language(language_code)
@@ -89,7 +89,7 @@ class People:
         return user
 
     def set_language(self, user_id: int, language_code: str | None) -> User:
-        """Change the language of a person's app, which the next updates name; return the person."""
+        """Change the language of a person's app, which later updates contain; return the person."""
         user = self.user(user_id)
         user.language_code = _checked_language(language_code)
         self.state.touch()
@@ -106,8 +106,8 @@ class People:
     ) -> Chat:
         """Add a group created by its first member.
 
-        `bot` is the status of the bot, "member" or "administrator", or None to leave it out. The bot receives the
-        updates about being added.
+        `bot` is the bot's status, "member" or "administrator", or None to leave it out. The bot receives the updates
+        about being added.
         """
         if kind not in ("group", "supergroup") or (is_forum and kind == "group"):
             raise Impossible(f"a chat is a group or a supergroup (forums too), not {kind!r}")
@@ -129,7 +129,7 @@ class People:
         return -number if kind == "group" else -1_000_000_000_000 - number
 
     def add_service_message(self, chat: Chat, by: int, fields: Json, topic: int | None = None) -> None:
-        """Add a message about a group, with which a new topic begins; the bot receives it if it is a member."""
+        """Add a service message, which can start a new topic; the bot receives it if it is a member."""
         state = self.state
         number = topic or state.next_message_id(chat)
         message = Message(chat.id, number, by, self.core.seconds(), state.next_id("order"), service=fields)
@@ -139,7 +139,7 @@ class People:
             self.core.updates.push("message", message_json(state, message))
 
     def set_status(self, chat: Chat, user_id: int, status: str, by: int) -> None:
-        """Change what a user is in a group; the bot receives an update about its own membership."""
+        """Set a user's status in a group; the bot receives an update about its own membership."""
         old = member_json(self.state, chat, user_id)
         chat.members[user_id] = status
         self.state.touch()
@@ -163,7 +163,7 @@ class People:
         return chat
 
     def join(self, chat_id: int, user_id: int) -> None:
-        """Add a user to a group; the creator adds the bot, people join by themselves."""
+        """Add a user to a group; the bot is added by the creator, people join by themselves."""
         chat, user = self.group_chat(chat_id), self.user(user_id)
         impossible_if(chat.present(user.id), f"{user.name} is in chat {chat.id} already")
         by = creator_of(chat) if user.is_bot else user.id
@@ -171,7 +171,7 @@ class People:
         self.add_service_message(chat, by, {"new_chat_members": [user_json(user)]})
 
     def promote(self, chat_id: int, user_id: int, status: str = "administrator") -> None:
-        """Let the creator make a member, possibly the bot, an administrator, or something else."""
+        """Let the creator change the status of a member, possibly the bot, by default to administrator."""
         chat, user = self.member(self.group_chat(chat_id).id, user_id)
         self.set_status(chat, user.id, status, creator_of(chat))
 
@@ -205,7 +205,7 @@ class People:
         reply_to_message_id: int | None = None,
         ephemeral: bool | None = None,
     ) -> Message:
-        """Send a text; by default it is ephemeral if the menu has it as an ephemeral command."""
+        """Send a text; by default it is ephemeral if the menu lists it as an ephemeral command."""
         chat, user = self.member(chat_id, user_id)
         formatted = finish(text, [])
         impossible_if(not formatted.text, "an empty message cannot be sent")
@@ -245,7 +245,7 @@ class People:
         return self._is_named(bot) and any(c["command"] == name and c.get("is_ephemeral") for c in menu)
 
     def _is_named(self, username: str) -> bool:
-        """Return whether the part of a command after "@" is the bot's username or empty."""
+        """Return whether the part of a command after "@" is empty or the bot's username."""
         return not username or username.casefold() == (self.state.bot.username or "").casefold()
 
     def _bot_receives(self, chat: Chat, message: Message) -> bool:
@@ -265,7 +265,7 @@ class People:
         return any(self._is_named(word.partition("@")[2]) for word in words)
 
     def share(self, user_id: int, prepared: str, chat_id: int) -> Message:
-        """Send to a chat what the bot has prepared for this person."""
+        """Send a message to a chat that the bot has prepared for this person."""
         chat, user = self.member(chat_id, user_id)
         found = self.core.prepared.get(prepared)
         if found is None or found.user_id != user.id or found.expires < self.core.seconds():
@@ -280,9 +280,9 @@ class People:
         return message
 
     def tell_story(self, user_id: int, link: str, text: str = "", title: str = "", url: str = "") -> None:
-        """Tell a story with the picture at an address, as a Mini App asks for it; a link needs Premium.
+        """Post a story with the picture at an address, as requested by a Mini App; a link needs Premium.
 
-        `title` and `url`: the words and the address of the link.
+        `title` and `url`: the text and address of the link.
         """
         user = self.user(user_id)
         if not link.startswith(("https://", "http://127.0.0.1:", "http://localhost:")):
@@ -294,7 +294,7 @@ class People:
         self.core.stories.append(Story(user.id, link, text, title, url))
 
     def type_inline(self, chat_id: int, user_id: int, query: str) -> Query:
-        """Type something after the bot's username in a chat; the answer has what can be sent by `share`."""
+        """Type a query after the bot's username in a chat; the answer has what can be sent by `share`."""
         chat, user = self.member(chat_id, user_id)
         if not self.core.profile.inline_mode:
             raise Impossible("the bot has no inline mode: it is turned on at @BotFather, by /setinline")
@@ -323,12 +323,12 @@ class People:
     ) -> Query | Json:
         """Press the button with `data`, or without data the one at a place: row and column.
 
-        `label`: what the button says that was pressed there; if the message has been changed meanwhile, so that it is
-        another one, the press is for the button that still says so.
+        `label`: the text of the button that was pressed there; if the message has changed meanwhile and another button
+        is there, the press is for the button that still has this text.
 
         A callback button returns its query; a link returns {"url"} and the effect of `open_link`; a web_app button
-        {"web_app"}: an address for `open_app`; one of inline mode {"inline"}: a query. `force` presses data that is no
-        longer on the message, or whose message has been deleted.
+        {"web_app"}: an address for `open_app`; an inline button {"inline"}: a query. `force` presses data that is no
+        longer on the message, or whose message was deleted.
         """
         chat, user = self.member(chat_id, user_id)
         if ephemeral_message_id is None:
@@ -373,7 +373,7 @@ class People:
         return query
 
     def open_link(self, user_id: int, url: str) -> Json:
-        """Follow a link: {"app": link} of one to a Mini App, for `open_app`; {"opened": chat id} of one to the bot."""
+        """Follow a link: {"app": link} for a Mini App, to pass to `open_app`; {"opened": chat id} for the bot."""
         if find_link(self.core, url) is not None:
             return {"app": url}
         parts = urlsplit(url)
@@ -391,7 +391,7 @@ class People:
     def open_app(
         self, chat_id: int, user_id: int, *, link: str | None = None, web_app: str | None = None, theme: str = "light"
     ) -> str:
-        """Open a Mini App from a chat, by a link or by the address of a web_app button; return what the app opens."""
+        """Open a Mini App from a chat, by a link or a web_app button's address; return what the app opens."""
         chat, user = self.member(chat_id, user_id)
         impossible_if(theme not in THEMES, f"there is no theme {theme}")
         if web_app is not None:
@@ -414,11 +414,11 @@ def _find_button(message: Message, data: str | None, place: tuple[int, int], lab
 
 
 def _checked_language(code: str | None) -> str | None:
-    """Return the tag of a language as Telegram sends it, None if there is none."""
+    """Return a language tag as Telegram sends it, None without one."""
     impossible_if(code and not re.fullmatch(LANGUAGE_TAG, code), f"{code!r} is no tag of a language")
     return code.lower() if code else None
 
 
 def creator_of(chat: Chat) -> int:
-    """Return the first member, who has created the group."""
+    """Return the first member, who created the group."""
     return next(iter(chat.members))

@@ -1,4 +1,4 @@
-"""A sandbox as one object: start and stop it, and inspect it in tests; and its state on disk."""
+"""A sandbox as one object: to start, stop and, in tests, inspect it; and its state on disk."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from telegram_bot.sandbox.updates import WebhookSender
 log = logging.getLogger(__name__)
 
 DELAY = 0.1
-"""Seconds after a change until it is saved."""
+"""Seconds between a change and its saving."""
 PLAIN = ("alerts", "commands", "counters", "descriptions", "privacy")
 Record = TypeVar("Record", User, Topic, Chat, Message, Query, File)
 
@@ -68,7 +68,7 @@ def from_json(core: Core, saved: Json, content: Callable[[str], bytes]) -> None:
 
 
 def _record(kind: type[Record], item: Json) -> Record:
-    """Fields that files of other versions have are ignored."""
+    """Build a record, ignoring fields of other versions' files."""
     names = {field.name for field in fields(kind)}
     return kind(**{name: value for name, value in item.items() if name in names})
 
@@ -87,7 +87,7 @@ class StateFile:
         self._timer: asyncio.TimerHandle | None = None
 
     def open(self) -> None:
-        """Restore the saved state; after a crash, skip the identifiers that may have been handed out.
+        """Restore the saved state; after a crash, skip identifiers that may have been handed out.
 
         Raise OSError.
         """
@@ -112,7 +112,7 @@ class StateFile:
         self.save(clean=True)
 
     def save(self, *, clean: bool = False) -> None:
-        """Write everything now; the old file stays intact until the new one is complete."""
+        """Write everything now; the old file is kept until the new one is complete."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -154,9 +154,9 @@ class Sandbox:
     ) -> None:
         self.core = make_core(token)
         self.apps = self.core.apps
-        """The addresses of Mini Apps by short name; add one as with @BotFather's /newapp."""
+        """Addresses of Mini Apps by short name; add one as with @BotFather's /newapp."""
         self.state, self.clock = self.core.state, self.core.clock
-        """Everything that exists, and the clock, which can be moved forward."""
+        """Everything that exists, and the clock, which can be advanced."""
         self.port = port
         self._api = PeopleApi(self.core)
         self.people = self._api.people
@@ -181,12 +181,12 @@ class Sandbox:
         return f"{self.root_url}/"
 
     def page_for(self, user_id: int, chat_id: int) -> str:
-        """Return the address of the chat page as a person, in one of that person's chats."""
+        """Return the address of the chat page for a person in one of their chats."""
         return f"{self.page_url}?{urlencode({'user': user_id, 'chat': chat_id})}"
 
     @property
     def first_page_url(self) -> str:
-        """The chat page as the first person in that person's first group, if there are any."""
+        """The chat page for the first person in their first group, if there is one."""
         person = next(iter(self.state.people()), None)
         if person is None:
             return self.page_url
@@ -194,7 +194,7 @@ class Sandbox:
         return self.page_for(person.id, next(groups, person.id))
 
     async def perform(self, name: str, params: Params) -> Any:
-        """Return the result of a call of the bot; raise ApiError if it is refused."""
+        """Return the result of a call by the bot; raise ApiError if it is refused."""
         return await perform(self.core, name, params)
 
     async def start(self) -> None:
@@ -223,7 +223,7 @@ class Sandbox:
         return any(message.sender_id == bot and not message.service for message in self.state.conversation(chat_id))
 
     async def wait_for_bot(self, chat_id: int, seconds: float = 10.0) -> bool:
-        """Wait until the bot has written in a chat; return False if it has not within `seconds`."""
+        """Wait until the bot has written in a chat; return False after `seconds`."""
         changed = asyncio.Event()
         self.state.listeners.append(changed.set)
         with contextlib.suppress(TimeoutError):

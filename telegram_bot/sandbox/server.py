@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 PAGE = Path(__file__).parent / "page"
 BODY_BYTES = 60 * 1024 * 1024
 HEARTBEAT = 15.0
-"""Seconds between events for the page when nothing changes."""
+"""Seconds between events for the page while nothing changes."""
 TYPES = {".css": "text/css", ".html": "text/html", ".js": "text/javascript"}
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -46,7 +46,8 @@ async def perform(core: Core, name: str, params: Params) -> Any:
 class SandboxServer:
     """The requests of the bot and of the chat page.
 
-    `perform`: performs a call, as the function of that name; a ConnectionError closes its connection unanswered.
+    `perform`: performs a call like the function of that name; on a ConnectionError the connection is closed without an
+    answer.
     """
 
     def __init__(self, core: Core, api: PeopleApi, perform: Callable[[str, Params], Awaitable[Any]]) -> None:
@@ -116,7 +117,7 @@ class SandboxServer:
         return web.Response(body=file.content, headers=headers)
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
-        """Send the version of the state after each change, through a WebSocket whose messages are ignored."""
+        """Send the version of the state after each change, through a WebSocket whose incoming messages are ignored."""
         state, changed = self._core.state, asyncio.Event()
         socket = web.WebSocketResponse()
         await socket.prepare(request)
@@ -143,8 +144,8 @@ class SandboxServer:
     async def _page(self, request: web.Request) -> web.StreamResponse:
         """Send a file of the chat page, never cached.
 
-        It has scripts and styles of its own only, and shows Mini Apps and the pictures of their stories. It frames any
-        site, as Telegram's own apps do: a page is often loaded before the bot has registered its app.
+        The page allows only its own scripts and styles, and shows Mini Apps and the pictures of their stories. It may
+        frame any site, like Telegram's own apps: a page is often loaded before the bot has registered its app.
         """
         file = PAGE / (request.match_info["name"] or "index.html")
         if not file.is_file():
@@ -173,7 +174,7 @@ def _refused(reason: str) -> web.Response:
 
 
 def _own(handler: Handler) -> Handler:
-    """Return a handler that refuses requests from other sites; browsers name the site in Origin."""
+    """Return a handler that refuses requests from other sites, which browsers name in Origin."""
 
     async def checked(request: web.Request) -> web.StreamResponse:
         origin = request.headers.get("Origin")

@@ -7,12 +7,12 @@ from typing import Any
 Json = dict[str, Any]
 
 RESERVE = 1000
-"""Identifiers handed out between two saves, and skipped after a crash, so that none is ever reused."""
+"""Identifiers handed out between two saves, and skipped after a crash, so that none is reused."""
 
 
 @dataclass(slots=True)
 class User:
-    """A person, or the bot. `started` and `blocked` concern the private chat with the bot."""
+    """A person, or the bot. `started` and `blocked` refer to the private chat with the bot."""
 
     id: int
     first_name: str
@@ -31,7 +31,7 @@ class User:
 
     @property
     def language(self) -> str:
-        """The language of menus and descriptions: `es` for `es-419`, empty if it is unknown."""
+        """The language of menus and descriptions: `es` for `es-419`, empty if unknown."""
         return (self.language_code or "").partition("-")[0].lower()
 
 
@@ -54,7 +54,7 @@ class Chat:
     members: dict[int, str] = field(default_factory=dict)
     topics: dict[int, Topic] = field(default_factory=dict)
     closed: list[int] = field(default_factory=list)
-    """Topics in which only administrators write, 0 for the general one."""
+    """Topics in which only administrators write; 0 is the general topic."""
     migrated_to: int | None = None
 
     @property
@@ -63,7 +63,7 @@ class Chat:
         return self.type == "private"
 
     def present(self, user_id: int) -> bool:
-        """Return whether the user is a member now."""
+        """Return whether the user is currently a member."""
         return self.members.get(user_id, "left") not in ("left", "kicked")
 
     def is_admin(self, user_id: int) -> bool:
@@ -73,7 +73,7 @@ class Chat:
 
 @dataclass(slots=True)
 class Message:
-    """One message; an ephemeral one has message_id 0, an ephemeral_id and a receiver.
+    """A message; an ephemeral one has message_id 0, an ephemeral_id and a receiver.
 
     `text` is the caption if there is a file. `media` is {"kind", "value"}: a field name of the Bot API's Message and
     its content. `service` holds the fields of a service message. `order` sorts the messages of all chats by time.
@@ -97,7 +97,7 @@ class Message:
     receiver_id: int | None = None
     reactions: dict[int, list[str]] = field(default_factory=dict)
     via_bot: bool = False
-    """Whether its sender has sent what the bot has prepared."""
+    """Whether its sender sent a message prepared by the bot."""
 
     @property
     def key(self) -> tuple[int, int, int]:
@@ -112,7 +112,7 @@ class Message:
 
 @dataclass(slots=True)
 class Query:
-    """A callback query: which user pressed which data on which message at which time, and the answer."""
+    """A callback query: who pressed which data on which message, when, and the answer."""
 
     id: str
     user_id: int
@@ -127,7 +127,7 @@ class Query:
 
 @dataclass(slots=True)
 class File:
-    """An uploaded file; its content is saved beside the state file. Only pictures have a width and a height."""
+    """An uploaded file; its content is stored beside the state file. Only pictures have a width and a height."""
 
     id: str
     unique_id: str
@@ -141,7 +141,7 @@ class File:
 
 
 def menu_key(scope: str, language: str) -> str:
-    """Return the key of a command menu; that for people of any language is the scope alone."""
+    """Return the key of a command menu, which without a language is just the scope."""
     return f"{scope}:{language}" if language else scope
 
 
@@ -160,7 +160,7 @@ class State:
     commands: dict[str, list[Json]] = field(default_factory=dict)
     """Command menus by `menu_key`."""
     descriptions: dict[str, dict[str, str]] = field(default_factory=dict)
-    """The bot's "description" and "short_description" by language; the empty language is for all people."""
+    """The bot's "description" and "short_description" by language; the empty language is for everybody."""
     counters: dict[str, int] = field(default_factory=dict)
     privacy: bool = True
     """Group privacy mode: the bot receives only commands, replies to it and service messages."""
@@ -202,11 +202,11 @@ class State:
         return message
 
     def message(self, chat_id: int, message_id: int) -> Message | None:
-        """Return an ordinary message that has not been deleted."""
+        """Return an ordinary message that was not deleted."""
         return self.messages.get(chat_id, {}).get(message_id)
 
     def ephemeral(self, chat_id: int, ephemeral_id: int) -> Message | None:
-        """Return an ephemeral message that has not been deleted."""
+        """Return an ephemeral message that was not deleted."""
         return self.ephemerals.get(chat_id, {}).get(ephemeral_id)
 
     def file_of(self, media: Json) -> File:
@@ -215,11 +215,11 @@ class State:
         return self.files[(value[0] if media["kind"] == "photo" else value)["file_id"]]
 
     def people(self) -> Iterator[User]:
-        """Return all users but the bot."""
+        """Return all users except the bot."""
         return (user for user in self.users.values() if not user.is_bot)
 
     def menu(self, chat: Chat, user: User) -> list[Json]:
-        """Return the command menu of a chat for a person: of the nearest scope, there in the person's language."""
+        """Return the command menu of a chat for a person: from the nearest scope, in the person's language there."""
         scopes = ("all_private_chats" if chat.is_private else "all_group_chats", "default")
         keys = (menu_key(scope, language) for scope in scopes for language in (user.language, ""))
         return next((self.commands[key] for key in keys if self.commands.get(key)), [])

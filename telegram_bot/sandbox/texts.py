@@ -1,7 +1,7 @@
-"""Texts of messages as the Bot API treats them: UTF-16 lengths, trimming, entities, and the markup of parse_mode HTML.
+"""Message texts as the Bot API treats them: UTF-16 lengths, trimming, entities, and HTML markup.
 
-Markup is refused with the texts of the real server, whose offsets count UTF-8 bytes of the markup; those of entities
-count UTF-16 code units of the plain text.
+Invalid markup is refused with the real server's texts, whose offsets count UTF-8 bytes of the markup; offsets of
+entities count UTF-16 code units of the plain text.
 """
 
 import re
@@ -12,7 +12,7 @@ from telegram_bot.sandbox.errors import ApiError, refuse, refuse_if
 from telegram_bot.sandbox.state import Json
 
 _OPAQUE = ("code", "pre", "text_link", "text_mention", "custom_emoji")
-"""Entities within which no others are found."""
+"""Entities inside which no others are searched for."""
 _FOUND = re.compile(
     r"(?P<url>https?://[^\s<>\"']+[^\s<>\"'.,;:!?)\]])"
     r"|(?<![\w/@])(?P<bot_command>/[A-Za-z0-9_]{1,64}(?:@[A-Za-z]\w{2,31})?)(?![\w/])"
@@ -40,7 +40,7 @@ def utf16_slice(text: str, offset: int, length: int) -> str:
 
 
 def finish(text: str, entities: list[Json]) -> Formatted:
-    """Trim a text as the server does, and add the commands, mentions, hashtags and links found in it."""
+    """Trim a text like the server, and add the commands, mentions, hashtags and links found in it."""
     text = text.replace("\r", "").replace("\0", " ")
     trimmed = text.lstrip()
     removed = utf16_len(text) - utf16_len(trimmed)
@@ -86,7 +86,7 @@ PLAIN_TAGS = {
 TAGS = frozenset(PLAIN_TAGS) | {"a", "tg-emoji", "tg-time"}
 
 _ARGUMENTS = {("a", "href"): "", ("tg-emoji", "emoji-id"): "", ("code", "class"): "language-", ("span", "class"): "tg-"}
-"""The attributes with a meaning, by their tags, and what their values begin with."""
+"""The meaningful attributes by tag, and the prefix of their values."""
 _REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|(lt|gt|amp|quot));?")
 _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 _START = re.compile(rf"<([^{SPACES}>]*)")
@@ -99,7 +99,7 @@ _MENTION = re.compile(r"tg:(?://)?user\?id=([0-9]+)")
 
 @dataclass(slots=True)
 class _Open:
-    """A start tag whose end tag has not been read."""
+    """A start tag whose end tag was not yet read."""
 
     tag: str
     argument: str
@@ -135,7 +135,7 @@ class _Parser:
         return "".join(self.plain), _sorted(self.entities)
 
     def read(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """Go behind what a pattern finds here."""
+        """Match a pattern at the current position and advance past it."""
         found = pattern.match(self.source, self.at)
         self.at = found.end() if found else self.at
         return found
@@ -144,7 +144,7 @@ class _Parser:
         return refuse(key, None, at=len(self.source[:at].encode()), **values)
 
     def check_end(self, begin: int) -> None:
-        """Refuse a start tag that has no end."""
+        """Refuse an unterminated start tag."""
         if self.at >= len(self.source):
             raise self.error("html_unclosed_start", begin)
 
@@ -213,7 +213,7 @@ class _Parser:
             self.entities.append(entity)
 
     def preformatted(self, span: Json) -> Json:
-        """Return the entity of a `pre`; a `code` that fills it is removed and gives its language to it."""
+        """Return the entity of a `pre`; a `code` that fills it is removed and passes on its language."""
         inner = {"type": "code", **span}
         code = next((entity for entity in self.entities if entity.items() >= inner.items()), None)
         if code is not None:
@@ -223,12 +223,12 @@ class _Parser:
 
 
 def _decoded(text: str) -> str:
-    """Return a text with its character references replaced, but for those of characters that do not exist."""
+    """Replace the character references in a text, except those of nonexistent characters."""
     return _REFERENCE.sub(lambda match: _referenced(match) or match[0], text)
 
 
 def _referenced(match: re.Match[str]) -> str | None:
-    """Return the character of a reference, None if there is no such character."""
+    """Return the character of a reference, None if it does not exist."""
     if match[3]:
         return _NAMED[match[3]]
     number = int(match[1], 16) if match[1] else int(match[2])

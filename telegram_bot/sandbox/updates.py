@@ -1,6 +1,6 @@
-"""The queue of updates for the bot, and their delivery: by long polling, or one after another to the webhook.
+"""The queue of updates for the bot, and their delivery: by long polling, or one by one to the webhook.
 
-Their times are those of the clock of the sandbox, which tests move forward.
+Their times are those of the sandbox's clock, which tests advance.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ KINDS = ("message", "callback_query", "my_chat_member", "inline_query")
 
 
 class SandboxClock:
-    """Wall-clock time that can be moved forward; sleepers wake when it reaches their time."""
+    """Wall-clock time that can be advanced; sleepers wake when it reaches their time."""
 
     def __init__(self) -> None:
         self.offset = 0.0
@@ -42,7 +42,7 @@ class SandboxClock:
         moved.set()
 
     async def sleep_until(self, moment: float) -> None:
-        """Wait until this clock has reached a moment."""
+        """Wait until this clock reaches a time."""
         while (left := moment - self.now()) > 0:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(left):
@@ -60,7 +60,7 @@ class Webhook:
 
 @dataclass(slots=True)
 class Update:
-    """One update; `at` is the time of the event."""
+    """An update; `at` is the time of the event."""
 
     id: int
     kind: str
@@ -68,13 +68,13 @@ class Update:
     at: float
 
     def json(self) -> Json:
-        """Return it as the bot receives it."""
+        """Return the update as the bot receives it."""
         return {"update_id": self.id, self.kind: self.payload}
 
 
 @dataclass
 class UpdateQueue:
-    """Updates with increasing ids that wait to be confirmed; those older than a day are dropped."""
+    """Updates with increasing ids, kept until confirmed; those older than a day are dropped."""
 
     clock: SandboxClock
     next_id: Callable[[], int]
@@ -100,13 +100,13 @@ class UpdateQueue:
         self.changed()
 
     def allow(self, kinds: object) -> None:
-        """Remember the kinds that the bot wants; unknown ones are ignored, None changes nothing."""
+        """Set the kinds that the bot wants; unknown ones are ignored, None changes nothing."""
         if isinstance(kinds, list):
             self.allowed = [kind for kind in KINDS if kind in kinds]
             self.changed()
 
     def set_webhook(self, webhook: Webhook | None) -> None:
-        """Push from now on, which ends a long poll, or go back to polling."""
+        """Push updates from now on, which ends a long poll; None returns to polling."""
         self.webhook = webhook
         if webhook is not None:
             self._interrupt(refuse("poll_set"))
@@ -125,17 +125,17 @@ class UpdateQueue:
             self.changed()
 
     def wake(self) -> None:
-        """Let `arrival` return."""
+        """Wake everybody who waits for `arrival`."""
         arrival, self._arrival = self._arrival, asyncio.Event()
         arrival.set()
 
     def arrival(self) -> Coroutine[Any, Any, object]:
-        """Return an awaitable that ends when there may be a new update or another webhook after this call."""
+        """Return an awaitable that ends when a new update or another webhook may have arrived since this call."""
         return self._arrival.wait()
 
     @property
     def polling(self) -> bool:
-        """Whether a long poll is under way."""
+        """Whether a long poll is running."""
         return self._poll is not None
 
     async def poll(self, offset: int, limit: int, seconds: float) -> list[Json]:
@@ -195,12 +195,12 @@ ANSWER_SECONDS = 60.0
 
 
 class WebhookSender:
-    """The task that delivers updates; pauses after failures double and follow the sandbox's clock."""
+    """The task that delivers updates; pauses after failures double, and follow the sandbox's clock."""
 
     def __init__(self, updates: UpdateQueue) -> None:
         self.updates = updates
         self._client: aiohttp.ClientSession | None = None
-        """Created for the first webhook, in the event loop."""
+        """Created in the event loop for the first webhook."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:

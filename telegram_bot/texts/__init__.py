@@ -1,1 +1,1 @@
-"""Every text a person sees, in Fluent files: one folder a language, English being whole."""
+"""Every text a person sees, in Fluent files: one folder per language, of which English is complete."""
