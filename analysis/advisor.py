@@ -1,15 +1,15 @@
 """Hints: rank the legal moves of a view by playouts in sampled worlds.
 
 Worlds are determinizations of the view: unseen cards are dealt at random to the places they can be in, and deals that
-earlier play makes unlikely are drawn less often. All arms (ways to play the turn) are evaluated in the same worlds,
-so their differences have smaller errors than their scores; the budget is spent by sequential halving. The value of a
-move is that of the best arm that begins with it.
+earlier play makes unlikely are drawn less often. All arms (ways to play the turn) are evaluated in the same worlds, so
+their differences have smaller errors than their scores; the budget is spent by sequential halving. The value of a move
+is that of the best arm that starts with it.
 
-Moves are ranked by the expected score of the round. Where a different move wins the round more often, with a win
-counted as `win_value` points, it is reported as `Advice.max_win`. A game may rank by its lead over the others instead
-and expect its policy's move to be the best (`sequential_halving.Prior`). In the last round of a match with known
-totals, moves are ranked by the probability of winning the match; before it, Poter and Canasta rank by what points are
-worth for it, and regrets are in the equivalent of points.
+Moves are ranked by the expected score of the round. If a different move wins the round more often, with a win counted
+as `win_value` points, it is reported as `Advice.max_win`. A game may rank by its lead over the others instead and
+expect its policy's move to be the best (`sequential_halving.Prior`). In the last round of a match with known totals,
+moves are ranked by the probability of winning the match; before it, Poter and Canasta rank by what points are worth for
+the match, and regrets are in equivalent points.
 """
 
 import secrets
@@ -39,7 +39,7 @@ from analysis.registry import analysis_of
 from engine.game import View
 
 STEP_SECONDS = 0.02
-"""Time of the playouts between two looks at the clock."""
+"""Time of the playouts between two checks of the clock."""
 FEWEST_WORLDS = 16
 """Each arm is evaluated in at least this many worlds within a time budget."""
 FEWEST_FOR_ERROR = 2
@@ -55,12 +55,12 @@ def advise(
     weighted: bool = True,
     deadline: Deadline | None = None,
 ) -> Advice:
-    """Rank the legal moves of the view's seat by a deadline, or within a budget of milliseconds or of playouts in all.
+    """Rank the legal moves of the view's seat by a deadline, or within a budget of milliseconds or total playouts.
 
-    Without any the budget is 300 ms, not counting the time to load compiled code. Time is kept to within a step of
-    about 20 ms, but every arm is evaluated in at least 16 worlds (2 with `playouts`). With a seed and `playouts` the
-    result is deterministic; without a seed it is unpredictable. Without `weighted` all deals of the unseen cards are
-    equally likely. Raise NothingToAdvise if the seat is not to move.
+    Without any of these the budget is 300 ms, not counting the time to load compiled code. Time is kept to within a
+    step of about 20 ms, but every arm is evaluated in at least 16 worlds (2 with `playouts`). With a seed and
+    `playouts` the result is deterministic; without a seed it is unpredictable. Without `weighted` all deals of the
+    unseen cards are equally likely. Raise NothingToAdvise if the seat is not to move.
 
     >>> from random import Random
     >>> from engine.match import new_match
@@ -104,7 +104,7 @@ _LOADED: set[str] = set()
 
 
 def _load(view: View) -> None:
-    """Load the compiled code of a game, so that the budget of the first hint is not spent on it."""
+    """Load the compiled code of a game, so that this does not use up the first hint's budget."""
     evaluation = analysis_of(view.game).candidates(view, 0)
     evaluation.run(halving_of(evaluation).running, 0)
     _LOADED.add(view.game)
@@ -160,14 +160,14 @@ def run_until(evaluation: Evaluation, halving: SequentialHalving, deadline: Dead
 
 
 def with_sure_win(result: Result, arm: int | None) -> Result:
-    """Return the results with the arm of a sure win, if there is one, as the best."""
+    """Return the results with the arm of a sure win, if any, as the best."""
     if arm is None or result.best == arm:
         return result
     return replace(result, best=arm, regret=np.maximum(result.regret - result.regret[arm], 0.0))
 
 
 def ranked(evaluation: Evaluation, result: Result) -> tuple[Candidate, ...]:
-    """Return the moves as candidates in order of regret, each by the best arm it may lead to."""
+    """Return the moves as candidates in order of regret, each with the best arm that starts with it."""
     order, arms = in_order(evaluation, result)
     best, *others = shortest_first([candidate(evaluation, result, move, arms[move], None) for move in order])
     rest = alternatives((best, *others))
@@ -185,7 +185,7 @@ def ranked(evaluation: Evaluation, result: Result) -> tuple[Candidate, ...]:
 def reason_among(
     evaluation: Evaluation, result: Result, arms: Sequence[int], best: Candidate, others: Sequence[Candidate]
 ) -> Reason:
-    """Return the reason for a candidate against others, regrets counted from it; `arms`: the best arm of each move."""
+    """Return the reason for a candidate against others, with regrets relative to it; `arms`: the best of each move."""
 
     def arm_of(one: Candidate) -> int:
         return arms[evaluation.moves.index(one.move)]
@@ -201,9 +201,9 @@ def reason_among(
 
 
 def with_reasons(evaluation: Evaluation, result: Result, advice: Advice) -> Advice:
-    """Return advice with the reasons of candidates that `simplest_first` may put first, each as if it stood there.
+    """Return advice with reasons for the candidates that `simplest_first` may put first, each as if it were there.
 
-    Where points count, beside turns that may all be as good for no reason, being simpler is the reason.
+    If points count and the other turns may be as good for no visible reason, the reason is that this one is simpler.
     """
     best, simpler = advice.candidates[0], may_stand_first(advice)
     _, arms = in_order(evaluation, result)
@@ -218,16 +218,16 @@ def with_reasons(evaluation: Evaluation, result: Result, advice: Advice) -> Advi
 
 
 def scale_of(evaluation: Evaluation, best: Candidate) -> float:
-    """Return the point scale of what candidates are ranked by: points, or percentage points of the match."""
+    """Return the scale of the ranking: points, or percentage points of the match."""
     return evaluation.point_scale if best.match is None else 1.0
 
 
 def rivals_of(
     evaluation: Evaluation, best: Candidate, others: Sequence[Candidate]
 ) -> tuple[list[Candidate], list[Candidate]]:
-    """Return the worse alternatives that a reason has to tell the best one from, and those that may be as good.
+    """Return the alternatives that a reason must tell the best one from, and those that may be as good.
 
-    Errors of leads are large: only what is shown counts there, if anything is.
+    Errors of leads are large, so for them only displayed alternatives count, if there are any.
     """
     if evaluation.by_lead:
         scale = scale_of(evaluation, best)
@@ -240,9 +240,9 @@ def rivals_of(
 
 
 def shortest_first(candidates: list[Candidate]) -> list[Candidate]:
-    """Return candidates with the shortest of those first that come to the same as the first one and end alike.
+    """Return candidates with the shortest among those first that are equivalent to the first one and end alike.
 
-    Where all playouts cost the same, as after a sure win, or are few, equal figures do not tell that.
+    If all playouts cost the same, as after a sure win, or are few, equal figures do not show equivalence.
     """
     best = candidates[0]
     if best.error == 0 or best.undersampled:
@@ -257,7 +257,7 @@ def in_order(
 ) -> tuple[list[int], list[int]]:
     """Return the moves in order of regret, then of the length of their lines, and the best arm of each move.
 
-    `seen`: the arms of each move among which it is chosen, all of them by default.
+    `seen`: the arms to choose from for each move, by default all.
     """
 
     def rank(arm: int) -> tuple[float, bool, int]:
@@ -270,7 +270,7 @@ def in_order(
 
 
 def max_win(evaluation: Evaluation, result: Result) -> Candidate | None:
-    """Return the candidate with the highest value if wins count extra, where it is not the best one."""
+    """Return the candidate with the highest value if wins count extra, unless it is the best one."""
     arm = result.max_win
     if not is_bolder(result):
         return None
@@ -279,9 +279,9 @@ def max_win(evaluation: Evaluation, result: Result) -> Candidate | None:
 
 
 def reason_within(evaluation: Evaluation, result: Result) -> Reason:
-    """Return the reason where all moves begin the same turn, against the nearest other turn that is worse.
+    """Return the reason when all moves start the same turn, against the nearest other turn that is worse.
 
-    It makes no difference what is done if there is none, and one move ends the turn: of longer turns only one is known.
+    If there is none and one move ends the turn, any move is as good; of longer turns only one is known.
     """
     errors = result.regret_error
     worse = [
@@ -320,7 +320,7 @@ def candidate(evaluation: Evaluation, result: Result, move: int, arm: int, reaso
 
 
 def against_one(evaluation: Evaluation, best: int, rivals: Rivals) -> Reason | None:
-    """Return the game's own reason against the first of the worse rivals against which there is one."""
+    """Return the game's own reason against a single worse rival, for the first one with such a reason."""
     for arm in rivals.worse:
         others = tuple(one for one in (*rivals.doubtful, *rivals.worse) if one != arm)
         reason = evaluation.reason(best, replace(rivals, worse=(arm,), doubtful=others))
@@ -332,11 +332,12 @@ def against_one(evaluation: Evaluation, best: int, rivals: Rivals) -> Reason | N
 
 
 def reason_for(evaluation: Evaluation, result: Result, best: int, rivals: Rivals) -> Reason:
-    """Return the first reason for the best arm against its rivals, of which there is one, that applies.
+    """Return the first applicable reason for the best arm against its rivals, of which there is at least one.
 
     In order: a win that is certain, unlike with the others; the game's own reason; a certain win; the game's reason
     against one of several rivals, which Canasta gives itself; clearly more wins; why some may be as good; the
-    probability of winning the match in its last round; points. Where only points or that count, wins are no reason.
+    probability of winning the match in its last round; points. If only points or that probability count, wins are no
+    reason.
     """
     other = (*rivals.worse, *rivals.level)[0]
     if evaluation.certain and result.win[best] >= 1.0 > result.win[other]:

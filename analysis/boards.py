@@ -1,16 +1,15 @@
 """Boards: deals that everybody plays from the same seat against bot players of one level, compared with par.
 
-A board is one round. All its chance follows from its seed (`engine.deals`); chance cuts. The decisions of the bot
-players follow from the deck and from what their seats may know, so that equal moves meet equal answers on every
-machine. Par is what the level itself reaches in the person's seat, with chance of its own for its decisions.
+A board is one round. All its randomness follows from its seed (`engine.deals`), including the cut. The decisions of the
+bot players follow from the deck and from what their seats may know, so equal moves meet equal answers on every machine.
+Par is what the level itself reaches in the person's seat, with separate randomness for its decisions.
 
-The result of a play is the points of the person, more being better; in Canasta, where what one side makes the other
-loses, how far the person is ahead. The luck of all draws after the deal is taken off as a control variate, with a
-coefficient that is fitted once for each game and never for a single board: `board.json` has it with its provenance
-(`python -m analysis boards`).
+The result of a play is the person's points, more being better; in Canasta, where one side's gain is the other's loss,
+the person's lead. The luck of all draws after the deal is subtracted as a control variate, with a coefficient fitted
+once per game and never for a single board: `board.json` has it with its provenance (`python -m analysis boards`).
 
-A canasta of black threes wins a match of Canasta and leaves its hand without points (C7.3). A board has no match to be
-won, so this counts the lead that it is worth to hints and bot players (`GameAnalysis.outright`). Without points every
+A canasta of black threes wins a match of Canasta and leaves its hand without points (C7.3). A board has no match to
+win, so it counts as the lead that it is worth to hints and bot players (`GameAnalysis.outright`). Otherwise every
 second hand of hard bot players would end at 0, and the best move by the rules would spoil a person's result.
 """
 
@@ -43,17 +42,17 @@ DEALS: Mapping[str, Sequence[tuple[dict[str, Any], int]]] = {
 }
 """The deals of each game on one of its days: options and number of players.
 
-No option ends a match with its first round, so that the bot players think of points and not of winning a match.
+No option ends a match after its first round, so that the bot players play for points and not to win a match.
 """
 ON_SUNDAYS = ("canasta",)
 """Games whose deals take too long for every day."""
 SEAT = 0
-"""The seat of the person; what differs between boards is the dealer."""
+"""The person's seat; what varies between boards is the dealer."""
 LEVEL = Level.HARD
 LUCK_PLAYOUTS = 2000
-"""Playouts of a draw, as in a review at the end of a round."""
+"""Playouts per draw, as in a review at the end of a round."""
 GIVEN_UP = -2.0
-"""What a board counts, in standard deviations, that was begun and not played to its end; none counts less.
+"""The value, in standard deviations, of a board that was started and not finished; none counts less.
 
 So nobody gains by giving up, and one very bad round does not decide a week.
 """
@@ -81,7 +80,7 @@ class Board:
         return match
 
     def dealt(self) -> Match:
-        """Return the match with the round dealt after a cut by chance."""
+        """Return the match with the round dealt after a random cut."""
         match = self.prepared()
         match.start_prepared_round(None)
         return match
@@ -97,9 +96,9 @@ class Outcome(NamedTuple):
 class Scale(NamedTuple):
     """How a game's plays are compared; `plays` of the level make a par.
 
-    `luck`: the coefficient of luck, 0 where it explains nothing, as in Canasta, whose first draws change the whole
-    hand. `deviation`: the standard deviation of plays of one board without luck, which a weaker level makes: that of
-    the bot players plays nearly the same every time, which says nothing about people.
+    `luck`: the coefficient of luck, 0 if it explains nothing, as in Canasta, whose first draws change the whole hand.
+    `deviation`: the standard deviation without luck between a weaker level's plays of one board: the bot players' own
+    level plays nearly the same every time, which says nothing about people.
     """
 
     luck: float
@@ -108,7 +107,7 @@ class Scale(NamedTuple):
 
     @property
     def digits(self) -> int:
-        """Return the number of decimals of displayed points: none where they are hundreds apart."""
+        """Return the number of decimals of displayed points: none if scores are hundreds apart."""
         return 0 if self.deviation >= 100 else 1
 
     def without_luck(self, outcome: Outcome) -> float:
@@ -117,7 +116,7 @@ class Scale(NamedTuple):
 
 
 class Par(NamedTuple):
-    """The mean of plays of the level without luck, and the standard deviation by which others are compared with it."""
+    """The mean of the level's plays without luck, and the standard deviation used to compare others with it."""
 
     mean: float
     deviation: float
@@ -140,7 +139,7 @@ def par_of(scale: Scale, outcomes: Sequence[Outcome]) -> Par:
 
 
 def counted(par: Par, points: float) -> float:
-    """Return what points without luck count against par, in standard deviations, at least as much as giving up.
+    """Return the value of points without luck against par, in standard deviations, but not below that of giving up.
 
     >>> counted(Par(10.0, 2.0), 7.0), counted(Par(10.0, 2.0), -50.0)
     (-1.5, -2.0)
@@ -167,12 +166,12 @@ class Span(NamedTuple):
 
     @property
     def is_close(self) -> bool:
-        """Return whether it is too close to call on which side of par the person is."""
+        """Return whether it is unclear on which side of par the person is."""
         return self.low <= 50 <= self.high
 
 
 def span_of(parts: Sequence[float]) -> Span | None:
-    """Return the score of a period, whose interval follows from the differences between boards; None below three.
+    """Return the score of a period, with an interval from the differences between boards; None below three.
 
     >>> span_of([0.5, 0.7, 0.6, 0.9, 0.8])
     Span(score=76, low=69, high=81, boards=5)
@@ -188,9 +187,9 @@ def span_of(parts: Sequence[float]) -> Span | None:
 
 
 def outcome_of(game: str, scores: Sequence[int], chances: Iterable[Chance], winner: int | None = None) -> Outcome:
-    """Return the result of a finished round for the person's seat, with its chance events.
+    """Return the result of a finished round for the person's seat, given its chance events.
 
-    `winner`: the column that has won the match outright, whatever the scores.
+    `winner`: the column that won the match outright, whatever the scores.
     """
     analysis, sign = analysis_of(game), -1 if game_named(game).lowest_wins else 1
     if winner is not None:
@@ -204,13 +203,13 @@ def outcome_of(game: str, scores: Sequence[int], chances: Iterable[Chance], winn
 
 
 def move_of(current: Round, totals: Sequence[int], secret: str, level: Level = LEVEL) -> Move:
-    """Return the move of a level for the seat to move; `secret`: what its decisions follow from beside the view."""
+    """Return a level's move for the seat to move; `secret`: what its decisions depend on besides the view."""
     view = current.view(current.to_move, totals)
     return decide(view, level, seed_from(view, secret))
 
 
 def played(board: Board, number: int, level: Level = LEVEL) -> Match:
-    """Return a play of the board with a level in the person's seat; plays of other numbers decide by other chance."""
+    """Return a play of the board with a level in the person's seat; each number decides with its own randomness."""
     return whole(_moves(board, number, level))
 
 
@@ -225,7 +224,7 @@ def _moves(board: Board, number: int, level: Level) -> Generator[None, None, Mat
 
 
 def _draws(match: Match, playouts: int, seed: int) -> Generator[None, None, list[Chance]]:
-    """Return the draws of the first round with their luck, step by step."""
+    """Return the draws of the first round with their luck; yields between steps."""
     analysis, found = analysis_of(match.game.name), list[Chance]()
     for step in steps_of(match, 1)[0]:
         if step.move is not None and analysis.draws(step.move):
@@ -240,9 +239,9 @@ def _draws(match: Match, playouts: int, seed: int) -> Generator[None, None, list
 def outcome_at(
     board: Board, number: int, level: Level = LEVEL, playouts: int = LUCK_PLAYOUTS
 ) -> Generator[None, None, Outcome]:
-    """Return the result of a play with a level in the person's seat, after steps between which others may work.
+    """Return the result of a play with a level in the person's seat; yields between steps, so that others can work.
 
-    `playouts`: of the luck of a draw; with none all luck is 0.
+    `playouts`: for the luck of a draw; with none all luck is 0.
     """
     match = yield from _moves(board, number, level)
     draws = (yield from _draws(match, playouts, number)) if playouts else []
@@ -253,9 +252,9 @@ def outcome_at(
 
 
 def faults_of(match: Match, seat: int = SEAT) -> list[str]:
-    """Return what of a replayed match with one round does not follow from its seed: the deal, or moves of bot players.
+    """Return what in a replayed one-round match does not follow from its seed: the deal, or bot players' moves.
 
-    `seat`: that of the person, whose moves are free. Raise InvalidInput unless there is one round, played to its end.
+    `seat`: the person's, whose moves are free. Raise InvalidInput unless there is one finished round.
     """
     if len(match.logs) != 1 or len(match.scores) != 1:
         raise InvalidInput("a board is one round that is played to its end")

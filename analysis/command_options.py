@@ -1,4 +1,4 @@
-"""Options that several commands of `python -m analysis` share, and their progress bar."""
+"""Options shared by several commands of `python -m analysis`, and their progress bar."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ from analysis.compute.addresses import exposure, is_address
 PROGRAM = "python -m analysis"
 COUNT = click.IntRange(1, 10**9)
 SEED = click.IntRange(0, 2**62)
-"""Seeds, to which little is added: kernels have 64 bits for them."""
+"""Seeds, with room for small additions in kernels' 64 bits."""
 PROCESSES = click.IntRange(1, 1024)
 LONGEST_BUDGET = 1e12
 
@@ -26,7 +26,7 @@ seed_option = click.option("--seed", type=SEED, default=1, show_default=True)
 
 
 def address(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
-    """Raise BadParameter unless a text is the address of a scheduler, in a private network if it is plain TCP."""
+    """Raise BadParameter unless a text is a scheduler's address, in a private network if it is plain TCP."""
     if value is not None and not is_address(value):
         raise click.BadParameter(f"must be tcp://HOST:PORT or tls://HOST:PORT, not {value}")
     if value is not None and (fault := exposure(value)):
@@ -40,14 +40,14 @@ cluster_option = click.option(
 
 
 class Budget(NamedTuple):
-    """The limit of a hint: milliseconds or playouts in all; neither means the command's default."""
+    """The limit of a hint: milliseconds or total playouts; neither means the command's default."""
 
     milliseconds: float | None
     playouts: int | None
 
 
 def budget_options(command: Callable[..., int]) -> Callable[..., int]:
-    """Give a command `--budget-ms` and `--playouts`, of which one may be given, as its argument `budget`."""
+    """Give a command `--budget-ms` and `--playouts`, at most one of which may be given, as its argument `budget`."""
 
     @click.option("--budget-ms", type=float, metavar="MS", callback=_time, help="Of a decision.")
     @click.option("--playouts", type=COUNT, metavar="N", help="Of a decision, shared by its moves.")
@@ -69,6 +69,6 @@ def _time(_context: click.Context, _option: click.Parameter, value: float | None
 
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[int], None]]:
-    """Draw a progress bar on standard error if that is a terminal; the function yielded counts this many steps."""
+    """Draw a progress bar on standard error if that is a terminal; the yielded function counts steps."""
     with click.progressbar(length=total, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         yield bar.update

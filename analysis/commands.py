@@ -72,7 +72,7 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
 
 
 def draw(file: str, review: RoundReview, match: Match) -> None:
-    """Write the picture of a round's review; raise InvalidInput if the file cannot be written."""
+    """Draw the picture of a round's review to a file; raise InvalidInput if the file cannot be written."""
     from analysis.pictures.review import display_name, noted, picture
     from analysis.review.text import TEXTS, how_ended, notes
 
@@ -88,7 +88,7 @@ def draw(file: str, review: RoundReview, match: Match) -> None:
 
 
 SHOWN = 20
-"""Digits of a wrong number that are shown."""
+"""Digits shown of a wrong number."""
 JSON_KEYS = {"regret": "behind", "regret_error": "doubt"}
 """Keys of the output of `hint --json` that differ from the fields of `Candidate`."""
 
@@ -140,7 +140,7 @@ def json_object(candidate: Candidate) -> dict[str, Any]:
 
 
 def view_of(content: object, at: str | None, seat: int | None) -> View:
-    """Return a seat's view of a position, or of a transcript at its end or before a move; raise InvalidInput."""
+    """Return a seat's view of a position, or of a transcript (at its end or before a move); raise InvalidInput."""
     if isinstance(content, Mapping) and content.get("format") == "transcript/1":
         match = replay(content, None if at is None else _moment(at))
         current, totals = match.running(), match.totals
@@ -224,7 +224,7 @@ def _verify_board(file: str, seat: int, days: str | None) -> int:
 
 
 def commitments_of(content: object, file: str) -> set[str]:
-    """Return the commitments of a file of deals; raise InvalidInput, which names the file."""
+    """Return the commitments in a file of deals; raise InvalidInput with the file's name."""
     deals = JsonObject(file, content, ("format", "deals"))
     deals.literal("format", "deals/1")
     keys = ("opens", "game", "number", "players", "dealer", "options", "commitment", "seed")
@@ -257,7 +257,7 @@ def _scheduler(listen: str) -> int:
 
 
 def _run_of_cluster(work: Coroutine[Any, Any, None]) -> int:
-    """Run a part of a cluster until its end; raise InvalidInput without Dask."""
+    """Run a part of a cluster until it ends; raise InvalidInput without Dask."""
     import asyncio
 
     try:

@@ -1,4 +1,4 @@
-"""Time limits of computations, and computations in steps between which others may work."""
+"""Time limits of computations, and computations in steps between which other work can run."""
 
 import time
 from collections.abc import Callable, Generator
@@ -18,7 +18,7 @@ def whole(steps: Generator[object, None, R]) -> R:
 
 
 class Deadline:
-    """The end of a time budget, which may be moved forward from another thread while the work is running."""
+    """The end of a time budget, which another thread may move forward while the work is running."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = time.perf_counter) -> None:
         """Start a budget now; `clock` counts seconds."""

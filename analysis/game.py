@@ -1,4 +1,4 @@
-"""What the analysis of a game consists of: one `GameAnalysis` object a game, listed in `analysis.registry`."""
+"""What the analysis of a game consists of: one `GameAnalysis` object per game, listed in `analysis.registry`."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -20,17 +20,17 @@ from engine.state_base import Verb
 class Evaluation(ABC):
     """The candidate moves of a view's seat and their arms, evaluated by playouts; not shared between threads.
 
-    `arms`: ways to go on, each as the game's kernel takes it. `worlds`: number of the next world; a seed has one world
-    of each number, the same for all arms. `states`: records of which the first is the view's table.
+    `arms`: ways to continue, each as the game's kernel takes it. `worlds`: number of the next world; a seed has one
+    world for each number, the same for all arms. `states`: records, the first of which is the view's table.
 
     `by_lead`: arms are ranked by points ahead of the others. `win_value`: points that a win counts besides the score.
-    `match_value`: points that winning the match counts, 0 unless this is its last round. `nearly_lost`: where no arm
-    wins the match more often than that, points are ranked instead. `counts_match`: arms are ranked by what points are
-    worth for the match. `certain`: the kind of reason of an arm that always wins, empty where only points count.
-    `prior`: that of the arms' values. `sure_arm`: the arm that wins the round for certain in this turn, whatever
-    playouts make of the others, None if a search finds none. `spread`: the standard deviation of what arms are ranked
-    by over rounds like this one. `point_scale`: points that matter as little as one point in Poter. `enough_playouts`:
-    with fewer in all, advice is rough.
+    `match_value`: points that winning the match counts, 0 unless this is its last round. `nearly_lost`: if no arm wins
+    the match more often than this, points are ranked instead. `counts_match`: arms are ranked by what points are worth
+    for the match. `certain`: the kind of reason for an arm that always wins, empty if only points count. `prior`: the
+    prior of the arms' values. `sure_arm`: an arm that certainly wins the round in this turn, whatever playouts make of
+    the others, None if a search finds none. `spread`: the standard deviation, over rounds like this one, of what arms
+    are ranked by. `point_scale`: points that matter as little as one point in Poter. `enough_playouts`: with fewer in
+    total, advice is rough.
     """
 
     lowest_wins: ClassVar[bool]
@@ -59,10 +59,10 @@ class Evaluation(ABC):
 
     @abstractmethod
     def arms_of(self, move: int) -> list[int]:
-        """Return the arms that begin with a move."""
+        """Return the arms that start with a move."""
 
     def first_move(self, arm: int) -> int:
-        """Return the first of the moves that begin an arm."""
+        """Return the first of the moves that start an arm."""
         return next(move for move in range(len(self.moves)) if arm in self.arms_of(move))
 
     @abstractmethod
@@ -71,14 +71,14 @@ class Evaluation(ABC):
 
     @abstractmethod
     def burden(self, arm: int) -> float:
-        """Return the points that an arm leaves in hand, or what else costs that can be seen; 0 if nothing can."""
+        """Return the points that an arm leaves in hand, or another visible cost; 0 if there is none."""
 
     @abstractmethod
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
         """Return the game's own reason for an arm against its rivals, None if there is none."""
 
     def among_equals(self, _best: int, _rivals: Rivals) -> Reason | None:
-        """Return why rivals that may be as good as an arm are, None if nothing of it can be seen."""
+        """Return why rivals may be as good as an arm, None if no reason is visible."""
         return None
 
     @abstractmethod
@@ -87,9 +87,9 @@ class Evaluation(ABC):
 
 
 class DecisionEvaluation(Evaluation):
-    """The arms of a decision that was made, among them the one played and the one of the simple policy.
+    """The arms of a decision that was made, including the one played and the simple policy's.
 
-    `ends`: the outcome of each arm, equal for orders of play that come to the same.
+    `ends`: the outcome of each arm, equal for equivalent orders of play.
     """
 
     played: int
@@ -107,15 +107,15 @@ M = TypeVar("M", bound=Move)
 
 
 class GameAnalysis(ABC, Generic[R, V, M]):
-    """What hints, bots and reviews need of one game; what experiments need beside it is its `analysis.lab.game.Lab`.
+    """What hints, bots and reviews need of a game; what experiments need in addition is its `analysis.lab.game.Lab`.
 
-    `drawing`: the verb of moves that draw from the stock, None if there are none. `reasons`: its own kinds of reasons,
-    each with a text `{name}-reason-{kind}` in every language. `categories`: the kinds of its decisions that are told
-    apart. `joint`: kinds of which only what was played tells which it is, so that a loss of one counts as one among the
-    decisions of all. `by_lead`: what a side makes the others lose, so that its lead counts. `outright`: the points that
-    winning the match in a round counts, whatever its scores. `of_start`, `of_laying`: kinds of reasons that speak of
-    the first move of a turn only, and of what it lays but not of how it ends. `of_comparison`: kinds whose texts
-    name the turn that they compare with.
+    `drawing`: the verb of moves that draw from the stock, None if there are none. `reasons`: the game's own kinds of
+    reasons, each with a text `{name}-reason-{kind}` in every language. `categories`: the kinds of decisions that are
+    distinguished. `joint`: kinds that are told apart only by what was played, so that a loss of one counts among the
+    decisions of all. `by_lead`: a side's gain is the others' loss, so its lead counts. `outright`: the points that
+    winning the match in a round counts, whatever its scores. `of_start`, `of_laying`: kinds of reasons that describe
+    only the first move of a turn, or what it lays but not how it ends. `of_comparison`: kinds whose texts name the turn
+    that they compare with.
     """
 
     name: ClassVar[str]
@@ -131,9 +131,9 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     hint: Callable[..., Evaluation]
     """Returns the evaluation of a hint; takes the arguments of `candidates`."""
     decision: Callable[[V, Sequence[M], int], DecisionEvaluation]
-    """Returns the evaluation of moves that were made from a view, the rest of a turn or its beginning; with a seed."""
+    """Returns the evaluation of moves that were made from a view, a turn's rest or its beginning; takes a seed."""
     perfect_info: Callable[[R, int], PerfectInfo]
-    """Returns a round with open cards; with a seed."""
+    """Returns a round with open cards; takes a seed."""
 
     def candidates(self, view: V, seed: int, *, weighted: bool = True, for_match: bool = True) -> Evaluation:
         """Return the candidates of the view's seat; raise NothingToAdvise if it has no move.
@@ -149,7 +149,7 @@ class GameAnalysis(ABC, Generic[R, V, M]):
 
     @abstractmethod
     def winners(self, current: R) -> tuple[int, ...]:
-        """Return the seats that have won a round that is over."""
+        """Return the seats that won a finished round."""
 
     @abstractmethod
     def spread(self, current: R) -> float:
@@ -157,21 +157,21 @@ class GameAnalysis(ABC, Generic[R, V, M]):
 
     @abstractmethod
     def category(self, current: R, played: str, better: str) -> str:
-        """Return the kind of a decision, of `categories` or `joint`, by what its seat sees where it begins in a round.
+        """Return the kind of a decision (of `categories` or `joint`), by what its seat sees where it starts in a round.
 
-        `played`, `better`: the move that was played there, and that of the best way; the same if nothing is better.
+        `played`, `better`: the move played there, and that of the best way; the same if nothing is better.
         """
 
     @abstractmethod
     def same_decision(self, first: R, later: R) -> bool:
-        """Return whether a move made in a later round state is part of the decision that began at the first one."""
+        """Return whether a move made in a later round state is part of the decision that started at the first one."""
 
     def situation(self, _current: R) -> Hashable:
         """Return a key of all that the seat to move knows, equal for rounds that repeat it; None if none can repeat."""
         return None
 
     def is_complete(self, _after: R, _moves: Sequence[M]) -> bool:
-        """Return whether the moves of a decision were made to its end; `after` is the round after the last entry."""
+        """Return whether a decision's moves were made to its end; `after` is the round after the last entry."""
         return True
 
     def draws(self, move: M) -> bool:
@@ -179,9 +179,9 @@ class GameAnalysis(ABC, Generic[R, V, M]):
         return move.verb == self.drawing
 
     def after_draw(self, _view: V) -> Mapping[tuple[str, ...], int]:
-        """Return how the policy ends the turn after each card that may be drawn: for how many cards it makes moves.
+        """Return how the policy ends the turn after drawing: by its moves, the number of cards that lead to them.
 
-        Moves with the card itself are told as none. Nothing if no card is left that nobody has seen.
+        Moves with the drawn card itself are counted as no moves. Empty if no unseen card is left.
         """
         return {}
 

@@ -1,16 +1,17 @@
 """Strengths of bot players: moves from what a seat may know, the same on every machine.
 
-A level evaluates the candidates of a hint with a fixed number of playouts and chooses among the turns that differ: the
-best one at temperature 0, else each with a probability proportional to exp(-loss / temperature). Losses are found by
-the level's own few playouts, so a weak level misjudges as people do, and errs most where turns look about equal. No
-level misses a turn that is certain to win the round (in Pocha one that keeps the bid in all playouts), unless it is
-longer than the level looks ahead: a beginner does not find the five moves by which a whole hand goes out.
+A level evaluates the candidates of a hint with a fixed number of playouts and chooses among the different turns: the
+best at temperature 0, otherwise each with a probability proportional to exp(-loss / temperature). Losses come from the
+level's own few playouts, so a weak level misjudges as people do, and errs most when turns look about equal. No level
+misses a turn that certainly wins the round (in Pocha, one that keeps the bid in all playouts), unless it is longer than
+the level looks ahead: a beginner does not find the five moves by which a whole hand goes out.
 
-Weak levels of Pocha have no policy of their own: a small network that had learned from 22,000 reviewed decisions lost
-more than the search with the fewest playouts, and a decision of `easy` takes half a millisecond.
+Weak levels of Pocha have no policy of their own: a small network trained on 22,000 reviewed decisions lost more than
+the search with the fewest playouts, and a decision of `easy` takes half a millisecond.
 
-`levels.json` beside each game has playouts and temperatures, ratings, and what reviews say of each level, with their
-provenance: `python -m analysis ladder`; and what each makes of deals of the day: `python -m analysis boards --levels`.
+`levels.json` beside each game has playouts, temperatures, ratings and review results of each level, with their
+provenance: `python -m analysis ladder`; and the results of each on deals of the day: `python -m analysis boards
+--levels`.
 """
 
 import json
@@ -32,9 +33,9 @@ from engine.game import Move, View
 
 FILE = "levels.json"
 SEED_BYTES = 7
-"""Length of the seed of a decision."""
+"""Length of a decision's seed."""
 LOSS_DIGITS = 9
-"""Losses are rounded to these decimals, below which machines may differ."""
+"""Losses are rounded to this many decimals, below which machines may differ."""
 
 
 class Level(StrEnum):
@@ -47,10 +48,10 @@ class Level(StrEnum):
 
 
 class Strength(NamedTuple):
-    """How a level decides: playouts of a decision, temperature as a part of the spread, whether it plays for the match.
+    """How a level decides: playouts, temperature as a fraction of the spread, whether it plays for the match.
 
-    A level that does not looks at no totals, but plays each round for itself. `ahead`: the most moves of a turn that it
-    sees at once, 0 for any number; of longer turns it knows only the shortest that begin with a move.
+    If not, it ignores totals and plays each round for itself. `ahead`: the maximum number of moves of a turn that it
+    sees at once, 0 for any number; of longer turns it knows only the shortest that start with a move.
     """
 
     playouts: int
@@ -65,13 +66,13 @@ def strength_of(game: str, level: Level) -> Strength:
 
 
 def rating_of(game: str, level: Level) -> float:
-    """Return the rating of a level in a game, as the mean of a skill; that of medium bot players is 25."""
+    """Return the rating of a level in a game, as the mean of a skill; medium bot players have 25."""
     found: float = read_file(f"analysis.{game}", FILE)["ratings"]["means"][level]
     return found
 
 
 class Figures(NamedTuple):
-    """A mean over decisions, its standard error, and how many decisions there were."""
+    """A mean over decisions, its standard error, and the number of decisions."""
 
     mean: float
     error: float
@@ -79,36 +80,36 @@ class Figures(NamedTuple):
 
 
 class Reviewed(NamedTuple):
-    """What reviews say of a level: the mean accuracy, and by kind the mean of losses in parts of the spread, capped."""
+    """Review results of a level: mean accuracy, and by kind the mean loss as a fraction of the spread, capped."""
 
     accuracy: Figures
     losses: Mapping[str, Figures]
 
 
 REVIEWED = (Level.EASY, Level.MEDIUM, Level.HARD)
-"""The levels with which people are compared; between the hard level and master reviews hardly see a difference."""
+"""The levels with which people are compared; reviews hardly distinguish master from hard."""
 
 
 @cache
 def reviewed(game: str, level: Level) -> Reviewed:
-    """Return what reviews say of one of the levels of `REVIEWED` in a game."""
+    """Return the review results of a level in `REVIEWED` in a game."""
     found = read_file(f"analysis.{game}", FILE)["reviews"]["levels"][level]
     return Reviewed(Figures(*found["accuracy"]), {kind: Figures(*one) for kind, one in found["losses"].items()})
 
 
 def is_measured_on_boards(game: str) -> bool:
-    """Return whether it is known what levels make of boards of a game."""
+    """Return whether levels were measured on boards of a game."""
     return "boards" in read_file(f"analysis.{game}", FILE)
 
 
 @cache
 def on_boards(game: str, level: Level) -> Figures:
-    """Return the points against par of one of the levels of `REVIEWED` on boards, in standard deviations."""
+    """Return a level's mean against par on boards, in standard deviations; the level must be in `REVIEWED`."""
     return Figures(*read_file(f"analysis.{game}", FILE)["boards"]["levels"][level])
 
 
 class Way(NamedTuple):
-    """A move with the results of the best turn that it begins: its loss as a part of the spread, and its points."""
+    """A move with the results of the best turn that it starts: its loss as a fraction of the spread, and its points."""
 
     move: str
     loss: float
@@ -131,7 +132,7 @@ def decide(view: View, level: Level, seed: int) -> Move:
 
 
 def move_of(view: View, strength: Strength, seed: int, source: Random) -> Move:
-    """Return a move of some strength for the view's seat; raise NothingToAdvise if it is not to move."""
+    """Return a move of a given strength for the view's seat; raise NothingToAdvise if it is not to move."""
     moves = view.legal_moves()
     if not moves:
         raise NothingToAdvise("this seat has no move to make here")
@@ -142,15 +143,15 @@ def move_of(view: View, strength: Strength, seed: int, source: Random) -> Move:
 
 
 def seed_from(view: View, secret: str) -> int:
-    """Return the seed of a decision, which follows from a secret of the round and all that the view knows."""
+    """Return the seed of a decision, derived from a secret of the round and the view."""
     known = json.dumps([secret, to_plain(view)], sort_keys=True)
     return int.from_bytes(sha256(known.encode()).digest()[:SEED_BYTES])
 
 
 def ways_of(view: View, strength: Strength, seed: int) -> list[Way]:
-    """Return the ways among which a level draws, the best first: only that one if it is certain to win the round.
+    """Return the ways among which a level chooses, the best first; only that one if it certainly wins the round.
 
-    Moves that begin the same turn, or turns with the same results, are one way. Losses are those against the best turn
+    Moves that start the same turn, or turns with the same results, are one way. Losses are relative to the best turn
     that the level sees.
     """
     evaluation = analysis_of(view.game).candidates(view, seed, for_match=strength.for_match)
@@ -176,7 +177,7 @@ def ways_of(view: View, strength: Strength, seed: int) -> list[Way]:
 
 
 def seen_arms(evaluation: Evaluation, move: int, ahead: int) -> list[int]:
-    """Return the arms of a move with at most `ahead` moves (0: all), the shortest if there are none."""
+    """Return the arms of a move with at most `ahead` moves (0: all), or else the shortest."""
     arms = evaluation.arms_of(move)
     if not ahead or len(arms) == 1:
         return arms
@@ -185,7 +186,7 @@ def seen_arms(evaluation: Evaluation, move: int, ahead: int) -> list[int]:
 
 
 def choose(ways: Sequence[Way], temperature: float, source: Random) -> Way:
-    """Return one of some ways, the best one first, by chance."""
+    """Return a random way; they are given with the best one first."""
     if len(ways) == 1:
         return ways[0]
     return source.choices(ways, chances([way.loss for way in ways], temperature))[0]

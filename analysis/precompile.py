@@ -43,9 +43,9 @@ def is_warm(part: Part) -> bool:
 
 
 def is_marked(file: Path) -> bool:
-    """Return whether a marker file is there and of these sources.
+    """Return whether a marker file exists and is of these sources.
 
-    Modules that kernels contain nothing of may call them with other types of arguments, which are compiled then.
+    Modules that contain no kernel code can call kernels with other argument types, which must then be compiled.
     """
     try:
         return file.read_text() == source_digest()
@@ -54,7 +54,7 @@ def is_marked(file: Path) -> bool:
 
 
 def mark(part: Part) -> str:
-    """Return the name of the marker file: the cache of a part is complete for these sources."""
+    """Return the name of the marker file that shows that the cache of a part is complete for these sources."""
     return f"{part}.warm"
 
 
@@ -74,7 +74,7 @@ def warm(part: Part) -> None:
 
 
 def play_a_turn(match: Match, source: Random) -> None:
-    """Deal a round and play its first turn by advice, which uses other kernels within a turn."""
+    """Deal a round and play its first turn by advice, which uses further kernels within a turn."""
     current = match.start_shuffled_round(source)
     seat = current.to_move
     for _ in range(LONGEST_TURN):
@@ -85,7 +85,7 @@ def play_a_turn(match: Match, source: Random) -> None:
 
 
 class Progress(event.Listener):
-    """Prints the share of a part's functions that are compiled, in percent; `serve` prints 100."""
+    """Prints the percentage of a part's functions that are compiled; `serve` prints 100."""
 
     def __init__(self, functions: int) -> None:
         self._functions = functions

@@ -1,8 +1,8 @@
-"""Puzzles: decisions with one way to play that is certainly the best, which somebody has missed.
+"""Puzzles: decisions with one certainly best way to play, which somebody has missed.
 
-A review marks decisions with few playouts. What becomes a puzzle is looked at again, with many more and another seed:
-the best way is searched in some worlds and compared with the others in fresh ones. A puzzle holds what its seat could
-see, never the true deal.
+A review marks decisions with few playouts. Before one becomes a puzzle it is evaluated again, with many more playouts
+and another seed: the best way is searched in some worlds and compared with the others in fresh ones. A puzzle holds
+what its seat could see, never the true deal.
 """
 
 from collections.abc import Collection, Iterator
@@ -25,23 +25,23 @@ from engine.match import Match
 from engine.registry import game_named
 
 PLAYOUTS = 20_000
-"""Of the second look, half of them in the search."""
+"""Playouts of the second look, half of them for the search."""
 AHEAD, LOSES = LEAST[0], LEAST[1]
-"""The best way is ahead of every other, and of the one that was played, by these parts of the spread or more."""
+"""Minimum leads of the best way, as fractions of the spread, over every other and over the one played."""
 FEWEST, MOST = 3, 6
-"""Ways that a puzzle has."""
+"""Minimum and maximum number of ways in a puzzle."""
 A_ROUND = 3
-"""Most puzzles of a seat in a round."""
+"""Maximum puzzles of a seat per round."""
 MARKED = SIGNS[SERIOUS:]
 DAILY_TRIES = 8
-"""Rounds that are played until one has the puzzle of a day."""
+"""Maximum rounds played to find the puzzle of a day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missed:
     """A decision that may become a puzzle: the seat's view, the moves played from it, the spread of its round.
 
-    `place`: that of its first move in the log.
+    `place`: of its first move in the log.
     """
 
     place: int
@@ -52,14 +52,14 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A decision and its ways with their losses, the best first, for which a reason is given."""
+    """A decision and its ways with their losses, the best first, with its reason."""
 
     missed: Missed
     ways: Advice
 
 
 def missed(match: Match, review: RoundReview, seats: Collection[int]) -> dict[int, list[Missed]]:
-    """Return the decisions of some seats in a reviewed round that may become puzzles, the costliest of each."""
+    """Return the decisions of some seats in a reviewed round that may become puzzles, each seat's costliest."""
     steps, found = steps_of(match, review.number)[0], dict[int, list[Missed]]()
     for one in sorted(review.decisions, key=lambda one: -one.lost):
         fits = one.seat in seats and one.mark in MARKED and not one.hinted and one.choices >= FEWEST
@@ -69,7 +69,7 @@ def missed(match: Match, review: RoundReview, seats: Collection[int]) -> dict[in
 
 
 def _missed(decision: Decision, steps: list[Step]) -> Missed:
-    """Return a decision from the move on by which the best way was left; `steps` begin with its first move."""
+    """Return a decision from the move that left the best way; `steps` start with the decision's first move."""
     part = [step for step in steps if step.move is not None][: len(decision.played)]
     left = [step for step in part if step.place >= decision.place]
     moves = tuple(str(step.move) for step in left)
@@ -77,15 +77,15 @@ def _missed(decision: Decision, steps: list[Step]) -> Missed:
 
 
 def seed_of(one: Missed) -> int:
-    """Return the seed of the second look, which is none of a review."""
+    """Return the seed of the second look, different from those of reviews."""
     return int.from_bytes(sha256(f"puzzle {to_plain(one.view)}".encode()).digest()[:3])
 
 
 def look_again(one: Missed, playouts: int = PLAYOUTS, seed: int | None = None) -> Advice | None:
-    """Return the ways of a puzzle, None if none is certainly the best or what was played is not clearly worse.
+    """Return the ways of a puzzle, None if none is certainly best or what was played is not clearly worse.
 
-    The best is ahead of every other that does not come to the same by `AHEAD` of the spread and `OVERWHELMING` standard
-    errors. Without a seed it follows from the view.
+    The best leads every other that is not equivalent by `AHEAD` of the spread and `OVERWHELMING` standard errors. By
+    default the seed is derived from the view.
     """
     made = [game_named(one.view.game).parse_move(text) for text in one.moves]
     evaluation = analysis_of(one.view.game).decision(one.view, made, seed_of(one) if seed is None else seed)
@@ -138,16 +138,15 @@ def look_again(one: Missed, playouts: int = PLAYOUTS, seed: int | None = None) -
 
 
 def game_of(day: int) -> str:
-    """Return the game of a day's puzzle: one of those that have deals every day."""
+    """Return the game of a day's puzzle: one of those with deals every day."""
     games = [game for game in DEALS if game not in ON_SUNDAYS]
     return games[day % len(games)]
 
 
 def daily(day: int) -> Puzzle | None:
-    """Return the puzzle of a day since the epoch: a mistake of an easy bot player, with a reason that convinces.
+    """Return the puzzle of a day since the epoch: a mistake of an easy bot player, with a convincing reason.
 
-    It is the same on every machine. Its deals are nobody's: no board, past or coming, has them. None if there is none
-    in some rounds.
+    It is the same on every machine. Its deals are used by no board, past or future. None if some rounds yield none.
     """
     found = chain.from_iterable(confirmed(game_of(day), day, number) for number in range(DAILY_TRIES))
     return next((one for one in found if (reason := one.ways.candidates[0].reason) and reason.convinces), None)

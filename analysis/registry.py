@@ -1,6 +1,6 @@
-"""The analysis of each game, by the game's name as in `engine.registry`: one line a game; and the parts of its kernels.
+"""The analysis of each game, by its name in `engine.registry`: one line per game; and the parts of its kernels.
 
-A game is imported when it is first needed, since that loads the compiler: the bot answers before it has.
+A game is imported on first use, since that loads the compiler: the bot responds before.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ COMPILED_FUNCTIONS: Mapping[str, int] = {"poter": 109, "pocha": 65, "canasta": 1
 
 @cache
 def analysis_of(name: str) -> AnyAnalysis:
-    """Return the analysis of a game, the object `ANALYSIS` of its module `game`; raise NothingToAdvise without one.
+    """Return the analysis of a game, `ANALYSIS` of its module `game`; raise NothingToAdvise if there is none.
 
     >>> analysis_of("pocha").name
     'pocha'

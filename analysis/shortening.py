@@ -1,11 +1,11 @@
-"""Widths of texts, and shortening to one without tearing a letter from its signs (Unicode Standard Annex #29)."""
+"""Widths of texts, and shortening without splitting a letter and its signs (Unicode Standard Annex #29)."""
 
 from functools import lru_cache
 
 import regex
 
 BRIEF_NAME = 12
-"""Columns of a name that shares its line with other names."""
+"""Maximum columns of a name that shares its line with other names."""
 
 ISOLATE = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
 _RIGHT_TO_LEFT = regex.compile(r"[\p{Bidi_Class=R}\p{Bidi_Class=AL}\p{Bidi_Class=AN}]")
@@ -17,7 +17,7 @@ SCRIPT_WIDTHS = (
     (regex.compile(r"\p{Script=Sinhala}"), 1.9),
     (regex.compile(r"\p{Script=Bengali}"), 1.7),
 )
-"""Scripts with broad letters, and the widths of these in letters of Latin script.
+"""Scripts with wide letters, and their average width in Latin letters.
 
 Measured over the labels of all buttons: a grapheme cluster is 0.97 em wide on average in Noto Sans Sinhala and 0.84 em
 in Noto Sans Bengali, a Latin letter 0.50 em in Liberation Sans.
@@ -34,7 +34,7 @@ def clusters(text: str) -> list[str]:
 
 
 def width(text: str) -> int:
-    """Return the columns that a text takes in a fixed-width font: one a cluster, two if the cluster is wide.
+    """Return the columns that a text takes in a fixed-width font: one per cluster, two if the cluster is wide.
 
     >>> width("Ana 🃏")
     6
@@ -48,7 +48,7 @@ def _columns(cluster: str) -> int:
 
 @lru_cache(4096)
 def label_width(label: str) -> float:
-    """Return the width of a label in letters of Latin script, summed over its grapheme clusters; an emoji is two."""
+    """Return the width of a label in Latin letters, summed over its grapheme clusters; an emoji counts two."""
     return sum(
         next((wide for script, wide in SCRIPT_WIDTHS if script.match(cluster)), _columns(cluster))
         for cluster in clusters(label)
@@ -56,16 +56,16 @@ def label_width(label: str) -> float:
 
 
 def isolated(name: str) -> str:
-    """Return a name that does not change the order of the text around it (Unicode Standard Annex #9).
+    """Return a name that does not change the order of the surrounding text (Unicode Standard Annex #9).
 
-    Only a name with letters that are written from right to left needs the characters of an isolate.
+    Only names with right-to-left letters need the characters of an isolate.
     """
     return f"{ISOLATE[0]}{name}{ISOLATE[1]}" if _RIGHT_TO_LEFT.search(name) else name
 
 
 @lru_cache(4096)
 def shortened(text: str, most: int, ellipsis: str = "…") -> str:
-    """Return a text of at most `most` columns; one that is longer ends with the ellipsis, after a whole cluster.
+    """Return a text of at most `most` columns; a longer one is cut after a whole cluster and ends with the ellipsis.
 
     A text in an isolate stays in it.
 

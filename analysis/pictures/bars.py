@@ -7,18 +7,18 @@ from enum import Enum
 from analysis.pictures.canvas import FAINT, INK, INNER, LINE, MARGIN, NOTE_SIZE, RULE, TITLE_SIZE, WIDTH, Canvas
 
 TITLE, ROW, NOTE = 110, 132, 28
-"""Heights in pixels: of the title, of a bar with one line of words, of the gap above the note."""
+"""Heights in pixels: the title, a bar with one line of words, the gap above the note."""
 LABEL_SIZE, BESIDE_SIZE, MOST_LINES, MOST_NOTE_LINES = 22.0, 20.0, 3, 8
 BESIDE = 400
-"""Pixels for the words at the right of a bar's label."""
+"""Pixels for the words to the right of a bar's label."""
 MARKED = 260
-"""Pixels at the right of the longest bar for the words at its end."""
+"""Pixels to the right of the longest bar for the words at its end."""
 BAR, STUB = 38, 8
-"""Pixels: the thickness of a bar, and its smallest length."""
+"""Pixels: the thickness of a bar, and its minimum length."""
 
 
 class Tone(Enum):
-    """The colour of a bar, by what it stands for."""
+    """The meaning of a bar, shown as its colour."""
 
     BEST = "#1a7f37"
     SAME = "#7fc796"
@@ -27,9 +27,9 @@ class Tone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar: its words, those at the right of them, its length and the standard error of that.
+    """A bar: its words, those to their right, its length and the standard error of that.
 
-    `mark` stands at the end of the bar and says what its colour says.
+    `mark` stands at the end of the bar and puts its colour into words.
     """
 
     label: str
@@ -65,7 +65,7 @@ def _weight(row: Bar) -> str:
 
 
 def _bar(canvas: Canvas, row: Bar, lines: Sequence[str], top: int, axis: tuple[float, float]) -> None:
-    """Draw one bar under its words; `axis` is the place of zero, and pixels a point."""
+    """Draw a bar under its words; `axis` is the position of zero, and pixels per point."""
     zero, scale = axis
     for number, line in enumerate(lines):
         middle = top + 18 + LINE * number

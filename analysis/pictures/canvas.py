@@ -1,6 +1,6 @@
-"""The surface that all pictures are drawn on: pixel coordinates, one theme, text that fits the room it has.
+"""The surface that all pictures are drawn on: pixel coordinates, one theme, text that fits its room.
 
-Matplotlib loads slowly: the modules of pictures import it when something is drawn.
+Matplotlib loads slowly, so the picture modules import it only when something is drawn.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ LINE = 38
 """Pixels between the lines of one text."""
 INK, FAINT, RULE = "#202124", "#5f6368", "#dadce0"
 TITLE_SIZE, NOTE_SIZE, SMALLEST = 30.0, 19.0, 16.0
-"""Font sizes in points; on a phone nothing below the smallest can be read."""
+"""Font sizes in points; on a phone nothing below the smallest is readable."""
 
 
 class Canvas:
-    """A white picture, `WIDTH` pixels wide if nothing else is given.
+    """A white picture, `WIDTH` pixels wide by default.
 
     Coordinates are pixels from the top left corner, font sizes points.
     """
@@ -46,7 +46,7 @@ class Canvas:
         self.surface.axis("off")
 
     def axes(self, left: float, top: float, wide: float, high: float) -> Axes:
-        """Return axes whose frame has this place and size."""
+        """Return axes whose frame has this position and size."""
         bottom = self.height - top - high
         place = (left / self.wide, bottom / self.height, wide / self.wide, high / self.height)
         return self._figure.add_axes(place)
@@ -62,7 +62,7 @@ class Canvas:
         smallest: float = SMALLEST,
         **properties: Any,
     ) -> Text:
-        """Write one line, vertically centred; `properties` are further ones of a matplotlib text.
+        """Write one line, vertically centred; `properties` are passed to the matplotlib text.
 
         A line wider than `room` pixels gets a smaller font, and is shortened if the smallest one is still too large.
         """
@@ -71,7 +71,7 @@ class Canvas:
         return written
 
     def lines(self, text: str, size: float, room: float, most: int, **properties: Any) -> list[str]:
-        """Break a text at spaces into at most `most` lines of `room` pixels; the last one takes all that is left."""
+        """Break a text at spaces into at most `most` lines of `room` pixels; the last one takes the rest."""
         words, lines = drawable(text).split(), list[str]()
         measured = self.write(0, 0, "", size, **properties)
 
@@ -91,19 +91,19 @@ class Canvas:
         self.surface.plot((MARGIN, self.wide - MARGIN), (height, height), color=RULE, lw=1.2)
 
     def png(self) -> bytes:
-        """Return the picture as a PNG file; the same drawing gives the same bytes."""
+        """Return the picture as a PNG file; equal drawings give equal bytes."""
         file = BytesIO()
         self._figure.savefig(file, format="png", metadata={"Software": None})
         return file.getvalue()
 
 
 def style(**changes: Any) -> dict[str, Any]:
-    """Return the properties of all texts: the theme's ink and fonts, and no formulas between dollar signs."""
+    """Return the properties of all texts: the theme's ink and fonts, and no formula parsing."""
     return {"color": INK, "family": families(), "parse_math": False} | changes
 
 
 def fit(text: Text, room: float, smallest: float = SMALLEST) -> None:
-    """Make a text at most `room` pixels wide: by a smaller font, then by shortening it."""
+    """Fit a text into `room` pixels: by a smaller font, then by shortening it."""
     wide = _width(text)
     if wide > room:
         text.set_fontsize(max(smallest, 0.94 * float(text.get_fontsize()) * room / wide))

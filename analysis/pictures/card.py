@@ -1,8 +1,7 @@
-"""What is shared as a picture.
+"""Pictures to share.
 
-`card`: a result, with a square for each decision, by its colour and its sign. `moment`: a decision, the table as its
-player saw it, the move, and the chances to win. `story`, `moment_story`: the same in the shape in which phones show
-stories.
+`card`: a result, with a square for each decision, with a colour and a sign. `moment`: a decision, the table as its
+player saw it, the move, and the chances to win. `story`, `moment_story`: the same in the format of stories on phones.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,11 +13,11 @@ from analysis.pictures.review import COLOURS, MARKS, STYLES
 from analysis.review.report import Grade
 
 WIDE, HIGH = 1200, 675
-"""Pixels of the picture: the shape in which chats show pictures of links."""
+"""Pixels of the picture: the format in which chats show pictures of links."""
 SCORE_SIZE, LINE_SIZE = 84.0, 26.0
 GRID_TOP, GRID_BOTTOM = 370, 600
 SQUARE, GAP = 68.0, 12.0
-"""Pixels of the largest square, and of the gap beside one of that size."""
+"""Pixels of the largest square, and of the gap beside it."""
 
 
 LOOKS = {
@@ -27,7 +26,7 @@ LOOKS = {
     Grade.MARKED: ("#c92a2a", "white", "×"),
     Grade.HINTED: ("#b8bcc2", INK, "?"),
 }
-"""The colour of a square, and that of its sign, which is for those who cannot tell the colours."""
+"""The colour of a square, and of its sign, which helps those who cannot tell the colours apart."""
 
 
 def card(heading: str, score: str, line: str, grid: Sequence[Sequence[Grade]], note: str) -> bytes:
@@ -43,7 +42,7 @@ def card(heading: str, score: str, line: str, grid: Sequence[Sequence[Grade]], n
 
 
 def _grid(canvas: Canvas, rows: Sequence[Sequence[Grade]], room: float) -> None:
-    """Draw the rows below each other, with squares so small that all fit."""
+    """Draw the rows below each other, with squares small enough for all to fit."""
     if not rows:
         return
     step = min(SQUARE + GAP, room / max(map(len, rows)), (GRID_BOTTOM - GRID_TOP) / len(rows))
@@ -63,9 +62,9 @@ SUITS = {"♠": INK, "♣": INK, "♥": "#c92a2a", "♦": "#c92a2a"}
 BACK = "#5f7ea8"
 """The colour of the back of a card."""
 LOOSE, SMALLEST_CARD = 40.0, 20.0
-"""Pixels that cards are wide; those below the first overlap."""
+"""Card widths in pixels: cards below the first overlap; the second is the minimum."""
 HIGHER = 1.38
-"""How much higher than wide a card is."""
+"""Ratio of a card's height to its width."""
 GAP_OF_HEAPS = 18.0
 
 
@@ -79,7 +78,7 @@ class Box(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """Where a decision is drawn, in pixels; `larger`: than in chats texts and cards are.
+    """Where a decision is drawn, in pixels; `larger`: factor on texts and cards relative to chats.
 
     `heading`, `told`, `seats`: the middle of the first line of these texts, which have at most `lines` lines.
     """
@@ -109,11 +108,11 @@ IN_CHATS = Layout(
     MARGIN, WIDE - MARGIN, 60, 118, 198, 2,
     Box(MARGIN, 270, 770, 480), Box(MARGIN, 500, 770, 660), Box(794, 270, WIDE - MARGIN, 526), 1.0,
 )  # fmt: skip
-"""The chances stand at the right of the cards."""
+"""The chances are to the right of the cards."""
 
 
 class PictureCard(NamedTuple):
-    """A card: what stands on it, above and below; `played`: it was. Without `rank` it lies face down."""
+    """A card: its rank above its sign; `played`: it was played. Without `rank` it is face down."""
 
     rank: str
     sign: str
@@ -141,7 +140,7 @@ class Chances(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A decision as it is drawn.
+    """A decision to draw.
 
     `told`: the move and its judgement, whose mark is `mark`; `seats`: what each player has.
     """
@@ -195,7 +194,7 @@ def _heaps(canvas: Canvas, layout: Layout, heaps: Sequence[Heap], box: Box) -> N
 
 
 def fitting(layout: Layout, heaps: Sequence[Heap], box: Box) -> float:
-    """Return how wide cards may be so that all heaps fit into a box."""
+    """Return the card width at which all heaps fit into a box."""
     wide = layout.largest
     while wide > SMALLEST_CARD and height(layout, heaps, wide, box) > box.bottom - box.top:
         wide -= 2
@@ -203,7 +202,7 @@ def fitting(layout: Layout, heaps: Sequence[Heap], box: Box) -> float:
 
 
 def height(layout: Layout, heaps: Sequence[Heap], wide: float, box: Box) -> float:
-    """Return the pixels that heaps with cards of a width are high in a box."""
+    """Return the height in pixels of heaps with cards of a width in a box."""
     rows, left = 1, box.left
     for heap in heaps:
         across = _across(heap, wide, box)
@@ -214,7 +213,7 @@ def height(layout: Layout, heaps: Sequence[Heap], wide: float, box: Box) -> floa
 
 
 def _step(heap: Heap, wide: float, box: Box) -> float:
-    """Return the pixels from one card of a heap to the next: small ones overlap, and many."""
+    """Return the pixels from one card of a heap to the next: small cards overlap, and many cards do."""
     most = (box.right - box.left - wide) / max(1, len(heap.cards) - 1)
     return min(wide + 3 if wide >= LOOSE else wide / 2, most)
 
@@ -224,7 +223,7 @@ def _across(heap: Heap, wide: float, box: Box) -> float:
 
 
 def _card(canvas: Canvas, one: PictureCard, box: Box, shown: float) -> None:
-    """Draw a card; what stands on it is in the part that the next one does not cover, `shown` pixels wide."""
+    """Draw a card; its rank and sign are in the part that the next card does not cover, `shown` pixels wide."""
     from matplotlib.patches import FancyBboxPatch  # noqa: PLC0415
 
     left, top, wide, high = box.left, box.top, box.right - box.left, box.bottom - box.top
@@ -275,7 +274,7 @@ FELT = "#1d5c42"
 
 
 def story(draw: Callable[..., bytes], *arguments: object) -> bytes:
-    """Return a PNG of 1080 × 1920 pixels, upright as phones show stories, around the PNG that a function draws."""
+    """Return a PNG of 1080 × 1920 pixels, the format of stories on phones, around the PNG that a function draws."""
     from matplotlib.image import imread  # noqa: PLC0415
 
     picture = imread(BytesIO(draw(*arguments)))
@@ -292,12 +291,12 @@ IN_STORIES = Layout(
     84, WIDTH - 84, 330, 410, 580, 3,
     Box(84, 720, WIDTH - 84, 1070), Box(84, 1090, WIDTH - 84, 1300), Box(84, 1340, WIDTH - 84, 1580), 1.45,
 )  # fmt: skip
-"""The chances stand below the cards. Phones cover the top and the bottom of a story."""
+"""The chances are below the cards. Phones cover the top and the bottom of a story."""
 PANEL = Box(STORY_EDGE, 260, WIDTH - STORY_EDGE, 1690)
 
 
 def moment_story(one: Moment) -> bytes:
-    """Return a PNG of 1080 × 1920 pixels, with texts as large as phones need them."""
+    """Return a PNG of 1080 × 1920 pixels, with texts large enough for phones."""
     canvas = Canvas(STORY_HIGH)
     canvas.surface.axhspan(0, STORY_HIGH, color=FELT)
     canvas.surface.fill_between((PANEL.left, PANEL.right), PANEL.top, PANEL.bottom, color="white")

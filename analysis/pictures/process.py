@@ -1,7 +1,7 @@
-"""The process that draws: it alone loads the plotting library, and ends when its standard input is closed.
+"""The drawing process: only it loads the plotting library; it ends when its standard input is closed.
 
-Orders arrive on standard input, answers leave on standard output: four bytes with a length, then an order (a pickled
-function and its arguments) or an answer (one byte, DRAWN or FAILED, and the file or the error as text).
+Orders arrive on standard input, answers go to standard output: four bytes with a length, then an order (a pickled
+function and its arguments) or an answer (one byte, DRAWN or FAILED, then the file or the error text).
 """
 
 import os
@@ -13,7 +13,7 @@ from typing import BinaryIO
 LENGTH = struct.Struct(">I")
 DRAWN, FAILED = b"\0", b"\1"
 NICENESS = 5
-"""Pictures are less urgent than what the parent does."""
+"""Pictures are less urgent than the parent's work."""
 
 
 def serve(orders: BinaryIO, answers: BinaryIO) -> None:

@@ -1,7 +1,7 @@
 """The picture of a round's review for a phone: chances to win, marked moves, the players' numbers and the score sheet.
 
 Marks and suit signs are the same in every language. Partners who share a column of the score sheet have one curve, one
-colour and one score, and stand side by side.
+colour and one score, and are side by side.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 NONE = "–"
-"""Stands in the place of a number that there is none of."""
+"""In place of a missing number."""
 HEIGHT = 1350
 COLOURS = ("#1f6fd6", "#d9480f", "#7f4f24", "#9c36b5", "#0b7285", "#5c636a")
-"""A colour for each column of the score sheet; none is a mark's."""
+"""A colour for each column of the score sheet, different from those of marks."""
 MARKERS = ("o", "s", "^", "D", "v", "P")
-"""The shape on each column's curve, so that curves differ without colours too."""
+"""The markers on each column's curve, so that curves differ even without colours."""
 MARKERS_A_CURVE = 9
 STYLES = ("-", "-", "-", "-", (0, (5, 1.5)), (0, (2, 1.2)))
 MARKS = {"??": "#c92a2a", "?": "#e8590c", "?!": "#b08900", "!": "#2b8a3e"}
@@ -48,11 +48,11 @@ MARK_SIZE = 17.0
 MOST_NOTES, MOST_NOTE_LINES = 4, 2
 MOST_BADGES = 12
 MOST_ROUNDS = 3
-"""Rounds of the score sheet that have a row of their own, the last ones."""
+"""Last rounds of the score sheet that have their own row."""
 LABELS = 302
-"""The right end of the column that heads the rows of the grid."""
+"""The right end of the label column of the grid."""
 ROW, NOTE = 44, 58
-"""Heights in pixels: of a row of the grid, of a note of one line."""
+"""Heights in pixels: a row of the grid, a note of one line."""
 NOTE_LEFT = 130
 NOTE_ROOM = WIDTH - MARGIN - NOTE_LEFT
 CHART_LEFT, CHART_TOP, CHART_RIGHT = 108, 240, 1031
@@ -60,14 +60,14 @@ LEGEND_BOTTOM, LEGEND_ROW, LEGEND_LINE = 212, 32, 44
 
 
 def noted(review: RoundReview, most: int = MOST_NOTES) -> tuple[Decision, ...]:
-    """Return the decisions that have a note: the costliest first, then good finds; in the order of the log."""
+    """Return the decisions with a note: the costliest first, then good finds; in the order of the log."""
     marked = [one for one in review.decisions if one.mark]
     chosen = sorted(marked, key=lambda one: (one.lost <= 0, -one.lost, -one.found))[:most]
     return tuple(sorted(chosen, key=lambda one: one.place))
 
 
 def display_name(name: str, seat: int) -> str:
-    """Return a name as pictures show it, in isolation; the seat's number, from 1, if no font has its letters."""
+    """Return a name as displayed in pictures, isolated; the seat's number, from 1, if no font has its letters."""
     return isolated(shortened(drawable(name).strip("".join(ISOLATE)) or str(seat + 1), BRIEF_NAME))
 
 
@@ -80,9 +80,9 @@ def picture(
     subtitle: str,
     notes: Sequence[str],
 ) -> bytes:
-    """Return a PNG of 1080 × 1350 pixels; luck that is good has a plus in every game.
+    """Return a PNG of 1080 × 1350 pixels; good luck has a plus in every game.
 
-    `names`: one a seat. `sheet`: the scores of the complete rounds of the match, a row a round and a number a column.
+    `names`: one per seat. `sheet`: scores of the match's complete rounds, a row per round and a number per column.
     `notes`: a line for each decision that is `noted`.
     """
     canvas = Canvas(HEIGHT)
@@ -113,14 +113,14 @@ def picture(
 
 
 def _abreast(players: int, columns: int) -> int:
-    """Return the number of names in a line of the legend: those of three partners fill one."""
+    """Return the number of names per line of the legend: three partners fill one line."""
     if players > 2 * columns:
         return 1
     return 3 if columns in (3, 5, 6) else columns
 
 
 def _legend(canvas: Canvas, names: Sequence[str], abreast: int) -> None:
-    """Name the curves above the chart, in rows that end above it."""
+    """Name the curves in rows above the chart."""
     wide = INNER / abreast
     rows = -(-len(names) // abreast)
     for column, name in enumerate(names):
@@ -169,7 +169,7 @@ def _frame(axes: Axes, last: int, texts: Texts) -> None:
 
 
 def _names(axes: Axes, review: RoundReview, names: Sequence[str]) -> list[tuple[float, float]]:
-    """Write each name at its curve, where the others are furthest; return the places taken, as parts of the axes."""
+    """Write each name at its curve, far from the others; return the occupied places, as fractions of the axes."""
     last = max(review.curve[-1].place, 1)
     inner = [one for one in review.curve if 0.12 <= one.place / last <= 0.85] or list(review.curve)
     taken: list[tuple[float, float]] = []
@@ -202,7 +202,7 @@ def _names(axes: Axes, review: RoundReview, names: Sequence[str]) -> list[tuple[
 
 
 def _badge(axes: Axes, decision: Decision, review: RoundReview, taken: list[tuple[float, float]]) -> None:
-    """Put a decision's mark at its side's curve, where the decision was made, clear of the places taken."""
+    """Put a decision's mark at its side's curve, where the decision was made, clear of the occupied places."""
     column = column_of(decision.seat, review.columns)
     before = review.curve[decision.place - 1].win[column]
     last = max(review.curve[-1].place, 1)
@@ -250,13 +250,13 @@ def _seats(review: RoundReview, players: int) -> list[int]:
 
 
 def sheet_rows(rounds: int) -> list[tuple[int, int]]:
-    """Return the first and the last round of each row of a score sheet: the early rounds are summed."""
+    """Return the first and last round of each row of a score sheet; early rounds are summed."""
     early = rounds - MOST_ROUNDS if rounds > MOST_ROUNDS + 1 else 0
     return ([(1, early)] if early else []) + [(number, number) for number in range(early + 1, rounds + 1)]
 
 
 def _figures(texts: Texts, game: str, review: RoundReview, names: Sequence[str]) -> Grid:
-    """Return the rows of names and of the round's numbers; that of accuracy if somebody has one."""
+    """Return the rows of names and of the round's numbers; accuracy only if somebody has one."""
     seats = _seats(review, len(names))
     players = [review.players[seat] for seat in seats]
     scores = [one.score for one in review.players[: review.columns]]
@@ -272,7 +272,7 @@ def _figures(texts: Texts, game: str, review: RoundReview, names: Sequence[str])
 
 
 def _sheet(texts: Texts, sheet: Sequence[Sequence[int]]) -> Grid:
-    """Return the rows of the score sheet, the early rounds of which are summed, and of the total."""
+    """Return the rows of the score sheet, with early rounds summed, and of the total."""
     rows = list[tuple[str, list[str]]]()
     for first, last in sheet_rows(len(sheet)):
         key = "review-picture-round" if first == last else "review-picture-rounds"

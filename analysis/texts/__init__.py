@@ -1,4 +1,4 @@
-"""Texts in Fluent files, a folder a language, English being whole; here those of reasons and reviews.
+"""Texts in Fluent files, one folder per language, of which English is complete; here those of reasons and reviews.
 
-A front end reads its own folders beside this one, so that words which it shares with the command line stand once.
+A front end reads its own folders besides this one, so that texts shared with the command line exist once.
 """

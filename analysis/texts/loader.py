@@ -1,9 +1,9 @@
-"""The languages, and loading and formatting texts, and the numbers and lists in them.
+"""The languages; loading and formatting of texts, and of the numbers and lists in them.
 
 A language is one line in `LANGUAGES`; each has a folder of Fluent files here, and one in `telegram_bot/texts`.
 
-Numbers are grouped and have the decimal sign of the locale, a real minus sign, and chosen digits. Expected points and
-probabilities are shown rounded to what is certain.
+Numbers have the locale's grouping and decimal sign, a real minus sign, and the chosen digits. Expected points and
+probabilities are rounded to what is certain.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from engine.registry import GAMES
 # ---------------------------------------------------------------------- languages
 
 DEFAULT = "en"
-"""The language that the others are compared with, and of people whose own language is not there."""
+"""The reference language, also used for people whose own language is not available."""
 
 
 @dataclass(frozen=True, slots=True)
 class ConjunctionChange:
-    """The conjunction `word` becomes `instead` before an item that begins as `before`."""
+    """The conjunction `word` becomes `instead` before an item that matches `before`."""
 
     word: str
     before: Pattern[str]
@@ -42,9 +42,9 @@ class ConjunctionChange:
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language's own name, the locale of its numbers, lists and dates, and its digits if it has others than 0–9.
+    """A language's own name, the locale of its numbers, lists and dates, and its digits if other than 0–9.
 
-    `conjunction` joins the last two items of a list where the locale's own is too formal, or has a comma before it.
+    `conjunction` joins the last two items of a list if the locale's own is too formal or preceded by a comma.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Language:
 
 
 SPANISH_I = re.compile(r"[\W_]*(?:[ií]|h[ií](?![aeou]))", re.IGNORECASE)
-"""A Spanish word, after signs, that begins with the sound of i: before it *y* is *e*, but *y hielo*, *y hiato*."""
+"""A Spanish word, after signs, that starts with the sound of i: before it *y* becomes *e*, but *y hielo*, *y hiato*."""
 
 LANGUAGES = {
     DEFAULT: Language("English", "en_GB"),
@@ -66,7 +66,7 @@ LANGUAGES = {
 
 
 def guess(language_code: str | None) -> str:
-    """Return the language for an IETF tag (`es-419` is `es`), English if it is unknown.
+    """Return the language for an IETF tag (`es-419` is `es`), English if unknown.
 
     >>> guess("es-419"), guess("fr")
     ('es', 'en')
@@ -80,9 +80,9 @@ Digits: TypeAlias = Literal["latin", "native"]
 Folders: TypeAlias = tuple[Path, ...]
 
 MAX_FORMATTED = 2_000
-"""Formatted texts that are remembered, those used last: pages consist of the same labels again and again."""
+"""Recently formatted texts that are cached: pages contain the same labels again and again."""
 MAX_PATTERNS = 20_000
-"""Texts that are remembered, of all languages; what people write can name some that there are not."""
+"""Cached patterns, in all languages; limited because people's input can name texts that do not exist."""
 
 log = structlog.get_logger()
 
@@ -92,10 +92,10 @@ log = structlog.get_logger()
 MINUS = "\N{MINUS SIGN}"
 WESTERN = "0123456789"
 GROUPED_FROM = 10_000
-"""The smallest number written in groups of digits: scores are written as in 5000, in every language."""
+"""The smallest number written with digit grouping: scores are written like 5000 in every language."""
 _FIRST_WORD = re.compile(r"^((?:<[^>]*>|\W)*)(\w)")
 PLACED = "PLACED"
-"""The function, not written in messages, of all that is placed in a text as it is."""
+"""The internal function, not used in messages, for everything that is placed in a text directly."""
 
 
 class _Shown(FluentNumber):
@@ -103,7 +103,7 @@ class _Shown(FluentNumber):
     is_signed = False
 
     def format(self, locale: Locale) -> str:
-        """Return the number; one that is rounded to zero has no sign."""
+        """Return the number; one that rounds to zero has no sign."""
         if abs(cast(float, self)) < GROUPED_FROM:
             self.options = merge_options(NumberFormatOptions, self.options, {"useGrouping": False})
         text = super().format(locale)
@@ -126,7 +126,7 @@ class _Float(_Shown, FluentFloat):
 
 
 def with_digits(text: str, digits: str) -> str:
-    """Return a text, which has no markup, with other digits than 0–9.
+    """Return a text without markup with other digits than 0–9.
 
     >>> with_digits("12 %", "০১২৩৪৫৬৭৮৯")
     '১২ %'
@@ -135,7 +135,7 @@ def with_digits(text: str, digits: str) -> str:
 
 
 def formatted_number(value: float, digits: str, *, is_signed: bool = False, **options: Any) -> FluentNumber:
-    """Return a number with its own format, given Fluent's options and the digits that stand for 0–9."""
+    """Return a number with its own format, given Fluent's options and the digits to use for 0–9."""
     found: _Shown = _Int(value, **options) if isinstance(value, int) else _Float(value, **options)
     found.digits, found.is_signed = digits, is_signed
     return found
@@ -144,7 +144,8 @@ def formatted_number(value: float, digits: str, *, is_signed: bool = False, **op
 def functions(digits: str) -> dict[str, Callable[..., Any]]:
     """Return the functions of messages: NUMBER, SIGNED, CAPITALIZED and PLACED.
 
-    SIGNED puts a plus sign before positive numbers, CAPITALIZED makes the first letter large, after signs and tags too.
+    SIGNED puts a plus sign before positive numbers, CAPITALIZED capitalizes the first letter, even after signs and
+    tags.
     """
 
     def number(value: Any, **options: Any) -> Any:
@@ -169,7 +170,7 @@ def functions(digits: str) -> dict[str, Callable[..., Any]]:
 
 
 class PlacedNumbers(Transformer):
-    """Makes `{ $x }` and `{ 13 }` in messages the same as `{ NUMBER($x) }` and `{ NUMBER(13) }`, if $x is a number."""
+    """Treats `{ $x }` and `{ 13 }` in messages like `{ NUMBER($x) }` and `{ NUMBER(13) }`, if $x is a number."""
 
     def visit_Placeable(self, node: ast.Placeable) -> ast.Placeable:  # noqa: N802 - the name is the syntax node's
         """Wrap a variable or a number."""
@@ -183,7 +184,7 @@ class PlacedNumbers(Transformer):
 
 
 class TextFault(Exception):
-    """A text is missing, or cannot be formatted with the arguments given."""
+    """A text is missing, or cannot be formatted with the given arguments."""
 
 
 def clause_key(clause: str) -> str:
@@ -192,7 +193,7 @@ def clause_key(clause: str) -> str:
 
 
 def sources(language: str, folders: Folders = (HERE,)) -> list[str]:
-    """Return the texts of a language in Fluent's syntax: its files, and for English the words of the rule texts."""
+    """Return the texts of a language in Fluent syntax: its files, and for English the short texts of the clauses."""
     files = [file for folder in folders for file in sorted((folder / language).glob("*.ftl"))]
     found = [file.read_text(encoding="utf-8") for file in files]
     if language == DEFAULT:
@@ -202,17 +203,17 @@ def sources(language: str, folders: Folders = (HERE,)) -> list[str]:
 
 
 _ENTRY = re.compile(r"^(?=[A-Za-z-])", re.MULTILINE)
-"""Where a message or term begins: its name is in the first column, and all that follows is indented."""
+"""Start of a message or term: its name is in the first column, and everything else is indented."""
 _NAMED = re.compile(r"(-?[A-Za-z][\w-]*) *=")
 
 
 class _Bundle(FluentBundle):
-    """Texts that are parsed when they are first used: most processes use few, and parsing takes longest."""
+    """Texts parsed on first use: most processes use few, and parsing takes most of the time."""
 
     def __init__(self, language: str, digits: str, folders: Folders) -> None:
         super().__init__([LANGUAGES[language].locale], functions(digits), use_isolating=False)
         self.entries: dict[str, str] = {}
-        """Messages and terms in Fluent's syntax, by name."""
+        """Messages and terms in Fluent syntax, by name."""
         for source in sources(language, folders):
             for entry in _ENTRY.split(source)[1:]:
                 name = _NAMED.match(entry)
@@ -239,7 +240,7 @@ _bundle = cache(_Bundle)
 
 @lru_cache(maxsize=MAX_PATTERNS)
 def _pattern(bundle: FluentBundle, key: str) -> Any:
-    """Return the pattern of a message, or of its attribute (`key.attribute`); None if there is none."""
+    """Return the pattern of a message or of its attribute (`key.attribute`); None if there is none."""
     name, _, attribute = key.partition(".")
     if not bundle.has_message(name):
         return None
@@ -249,7 +250,7 @@ def _pattern(bundle: FluentBundle, key: str) -> Any:
 
 @lru_cache(maxsize=MAX_FORMATTED)
 def _formatted(bundle: FluentBundle, key: str, values: tuple[tuple[str, type, Any], ...]) -> str:
-    """The types of arguments tell apart what is equal but written differently, as 1 and True."""
+    """The types are part of the cache key, since equal arguments can be formatted differently, such as 1 and True."""
     pattern = _pattern(bundle, key)
     if pattern is None:
         raise TextFault(f"text {key!r} in {bundle.locales}: missing")
@@ -274,14 +275,14 @@ def _without_arguments(bundle: _Bundle, folders: Folders, prefix: str) -> tuple[
 class Texts:
     """The texts of one of `LANGUAGES`, and the numbers and lists in them.
 
-    `digits` chooses between 0–9 and the language's own digits, if it has any. The key of a message's attribute is
+    `digits` chooses between 0–9 and the language's own digits, if any. The key of a message's attribute is
     `key.attribute`.
     """
 
     folders: ClassVar[Folders] = (HERE,)
-    """Where the folders of the languages are."""
+    """Folders that contain the languages' folders."""
     is_strict: ClassVar[bool] = False
-    """Whether a text that a language lacks is a fault. If not, it is logged as an error and taken from English."""
+    """Whether a text that a language lacks is a fault; otherwise it is logged as an error and taken from English."""
 
     def __init__(self, language: str = DEFAULT, digits: Digits = "latin") -> None:
         own = LANGUAGES[language]
@@ -297,7 +298,7 @@ class Texts:
 
     @cached_property
     def _bundle(self) -> _Bundle:
-        """The texts, loaded when the first one is used."""
+        """The texts, loaded on first use."""
         return _bundle(self.language, self._written, self.folders)
 
     def has(self, key: str) -> bool:
@@ -305,21 +306,21 @@ class Texts:
         return _pattern(self._bundle, key) is not None
 
     def of_game(self, game: str, key: str) -> str:
-        """Return the key of a game's own text (`poter-dealer`) if there is one, else that of all games (`dealer`)."""
+        """Return the key of a game's own text (`poter-dealer`) if there is one, otherwise the common one (`dealer`)."""
         own = f"{game}-{key}"
         return own if self.has(own) else key
 
     @property
     def numerals(self) -> str:
-        """Return the ten digits in which numbers are written."""
+        """Return the ten digits used in numbers."""
         return self._written
 
     def without_arguments(self, prefix: str) -> dict[str, str]:
-        """Return the texts that need no arguments and whose key begins with `prefix`, by key."""
+        """Return the texts without arguments whose key starts with `prefix`, by key."""
         return dict(_without_arguments(self._bundle, self.folders, prefix))
 
     def plain(self, key: str, /, **values: Any) -> str:
-        """Return a text with its arguments as they are; raise TextFault."""
+        """Return a text with its arguments inserted unchanged; raise TextFault."""
         given = tuple((name, type(value), value) for name, value in values.items())
         try:
             return _formatted(self._bundle, key, given)
@@ -338,7 +339,7 @@ class Texts:
         return self._joined(list(items), last="middle", pair="middle")
 
     def _joined(self, parts: list[str], last: str, pair: str) -> str:
-        """Join items by the language's separators; `last` comes before the last of several, `pair` between two."""
+        """Join items with the language's separators; `last` precedes the last of several, `pair` joins two."""
         if len(parts) < 2:
             return "".join(parts)
         *before, final = parts
@@ -346,19 +347,19 @@ class Texts:
         return whole + self._separator(pair if len(before) == 1 else last, final) + final
 
     def _separator(self, kind: str, following: str) -> str:
-        """Return what stands before an item; its conjunction depends on the item's first sound."""
+        """Return the separator before an item; its conjunction depends on the item's first sound."""
         separator, change = self._separators[kind], self._conjunction_change
         if change is None or separator.strip() != change.word or not change.before.match(following):
             return separator
         return separator.replace(change.word, change.instead)
 
     def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
-        """Return a number with a fixed count of decimals, if `signed` with its sign."""
+        """Return a number with a fixed number of decimals, with its sign if `signed`."""
         decimals = {"minimumFractionDigits": digits, "maximumFractionDigits": digits}
         return formatted_number(value, self._written, is_signed=signed, **decimals).format(self._locale)
 
     def percent(self, share: float) -> str:
-        """Return a share of one in whole percent."""
+        """Return a share from 0 to 1 in whole percent."""
         return formatted_number(share, self._written, style="percent").format(self._locale)
 
 
@@ -370,15 +371,15 @@ def _separators(locale: Locale, conjunction: str) -> dict[str, str]:
 
 
 NO_DECIMALS = 99.95
-"""Show no decimals from this magnitude on: it is rounded to 100."""
+"""No decimals from this magnitude on, which rounds to 100."""
 TEN = 9.95
-"""The smallest number rounded to 10.0."""
+"""The smallest number that rounds to 10.0."""
 MIN_PROBABILITY = 0.005
-"""Probabilities up to this one would be rounded to 0%."""
+"""Probabilities up to this one would round to 0%."""
 
 
 def rounded(value: float) -> float:
-    """Return rounded points: one decimal below ten, tens from a hundred on."""
+    """Return rounded points: one decimal below ten, multiples of ten from a hundred on."""
     size = abs(value)
     about = round(value, 1) if size < TEN else round(value, -1 if size >= NO_DECIMALS else 0)
     return int(about) if about == int(about) else about

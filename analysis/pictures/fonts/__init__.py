@@ -1,4 +1,4 @@
-"""Font families for matplotlib: its own font first, then those of this folder, one for each script it lacks."""
+"""Font families for matplotlib: its own font first, then those in this folder, one for each missing script."""
 
 import unicodedata
 from functools import cache
@@ -26,9 +26,9 @@ def families() -> list[str]:
 
 
 def drawable(text: str) -> str:
-    """Return a text without the characters that no font has, and without the gaps and lone joiners they leave.
+    """Remove characters that no font has from a text, and the gaps and lone joiners that this leaves.
 
-    Isolates stay, which take no room but keep names from right to left in their order. Empty if no letter is left.
+    Isolates stay: they take no space but preserve the order of right-to-left names. Empty if no letter remains.
     """
     kept: list[str] = []
     for letter, following in zip_longest(text, text[1:], fillvalue=""):
@@ -67,7 +67,7 @@ def _is_mark(letter: str) -> bool:
 
 
 def _is_virama(letter: str) -> bool:
-    """Return whether a character takes the vowel from the one before it; a joiner may stand between them."""
+    """Return whether a character removes the vowel of the one before it; a joiner may be between them."""
     return letter != "" and unicodedata.combining(letter) == VIRAMA
 
 
