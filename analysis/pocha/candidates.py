@@ -21,13 +21,13 @@ from engine.pocha.rules import PochaVerb
 from engine.pocha.state import BID, PLAY, State
 
 REDEALS = 16
-"""Number of redeals of a world that is unlikely by the bids."""
+"""How often a world that is unlikely given the bids is dealt again."""
 LAST_TRICKS = 2
-"""With this many cards left in hand all lines of play are tried."""
+"""With this many cards left in hand, all lines of play are tried."""
 FEW_DEALS = 8000
 """In the last tricks all deals are evaluated if there are at most this many."""
 MATCH_VALUE = 10000.0
-"""In the last hand a point counts as much as 0.01 % of the probability of winning the match."""
+"""In the last hand, 0.01 % of the probability of winning the match counts as much as a point."""
 
 
 SPREADS = {
@@ -36,31 +36,31 @@ SPREADS = {
     5: (5.2, 7.8, 8.8, 9.7, 10.4, 11.2, 11.8, 12.4),
     6: (4.9, 7.2, 8.2, 9.1, 9.8, 10.4, 10.9, 11.5),
 }
-"""Standard deviation of a seat's score, by the number of players, for hands of 1, 2, 3 … cards.
+"""Standard deviation of a seat's score, by number of players, for hands of 1, 2, 3 … cards.
 
-From 20,000 hands of the policy each; for sizes possible with both packs the mean of the two. A test repeats some.
+From 20,000 hands of the policy each; for sizes possible with both packs, the mean of the two. A test repeats some.
 """
 
 
 class PochaCandidates(Evaluation):
     """The bids or cards of a view's seat to move, each an arm.
 
-    After the act all play by the policy; in the last two tricks instead the others play each legal card equally
-    often. Only points count in a match; a round is won by keeping one's bid. `kernel` does the work; tests put the
-    interpreter in its place.
+    After it all seats play by the policy, except that in the last two tricks the others play each legal card equally
+    often. Only points count in a match; a round is won by keeping one's bid. `kernel` does the work; tests replace it
+    by the interpreter.
     """
 
     nearly_lost = 0.1
     lowest_wins = False
     certain = PochaReason.KEEPS_BID
     enough_playouts = 1000
-    """With 300 playouts the choice of a hint has a regret of 0.2 points, with 1000 almost none."""
+    """With 300 playouts the regret of a hint is 0.2 points, with 1000 almost none."""
 
     def __init__(self, view: PochaView, seed: int, *, weighted: bool = True, for_match: bool = False) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
-        `weighted`: deals are likelier if they fit the bids of the others, else all are equally likely. `for_match`: in
-        the last hand of a match whose totals are known, play for the match.
+        `weighted`: deals are likelier if they fit the others' bids, otherwise all are equally likely. `for_match`: in
+        the last hand of a match with known totals, play for the match.
         """
         super().__init__(view)
         self.view = view
@@ -87,9 +87,9 @@ class PochaCandidates(Evaluation):
         self._sight = Sight(view)
 
     def burden(self, arm: int) -> float:
-        """Return 0 for a bid; of a card, how little its owner can do without it.
+        """Return 0 for a bid; for a card, how much its owner needs it.
 
-        That is its chance to take a later trick where tricks are wanted, and the opposite where they are not.
+        That is its chance to take a later trick, or minus that chance if no more tricks are wanted.
         """
         if self.view.table.phase != PLAY:
             return 0.0
@@ -112,9 +112,9 @@ class PochaCandidates(Evaluation):
         return Reasons(self.view, self.arms, self._facts, best, rivals, for_match=bool(self.match_value))
 
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
-        """Play these arms out in `worlds` more worlds, or in all possible ones where they are few.
+        """Play these arms out in `worlds` more worlds, or in all possible ones if they are few.
 
-        A hand is won by keeping the bid. In the last hand of a match the seat's share in the first place is returned.
+        A hand is won by keeping the bid. In the last hand of a match the seat's share in first place is returned, too.
         """
         if worlds and self.given:
             self.worlds, worlds = 0, self.given
@@ -133,7 +133,7 @@ class PochaCandidates(Evaluation):
 
 
 class PochaDecision(PochaCandidates, DecisionEvaluation):
-    """A bid or a card that was made among its alternatives: no two arms come to the same."""
+    """The bid or card that was made, and its alternatives: no two arms are equivalent."""
 
     def __init__(self, view: PochaView, moves: Sequence[PochaMove], seed: int) -> None:
         """Take the view before the only one of these moves."""

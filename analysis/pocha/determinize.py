@@ -1,8 +1,8 @@
-"""Determinization: sample deals of the unseen cards, uniformly among those that the cards played allow.
+"""Determinization: sample deals of the unseen cards, uniformly among those that the played cards allow.
 
-Cards are dealt one after the other. A seat that cannot hold some card is *choosy*: each of its cards is drawn in
-proportion to the number of deals that follow, which are counted once; the other seats share what is left. The empty
-places of all choosy seats are encoded in one number, one digit per seat.
+Cards are dealt one by one. A seat that cannot hold some card is *choosy*: each of its cards is drawn in proportion to
+the number of deals that can follow, which are counted once; the other seats share the rest. The empty places of all
+choosy seats are encoded in one number, one digit per seat.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ if TYPE_CHECKING:  # what is imported here is no source of kernels
 
 
 GAP, MISSING, STRIDE, SHOWN, COLUMNS = range(5)
-"""Columns of places: cards to deal to a seat, cards it cannot hold, worth of its digit (0: not choosy), its cards
-that all have seen."""
+"""Columns of places: cards to deal to a seat, cards it cannot hold, value of its digit (0: not choosy), its cards that
+all have seen."""
 FRACTION = 2.0**-32
 
 
 @kernel
 def count_deals(places: Ints, cards: Ints, counts: Floats) -> None:
-    """Count the deals that follow, for each card and each number of empty places; shape (cards + 1, numbers)."""
+    """Count the possible continuations for each card and each number of empty places; shape (cards + 1, numbers)."""
     counts[:] = 0.0
     counts[len(cards), 0] = 1.0
     for at in range(len(cards) - 1, -1, -1):
@@ -51,7 +51,7 @@ def takes(places: Ints, seat: int, card: int, number: int) -> bool:
 
 
 def deal_choosy(state: State, rng: Numbers, places: Ints, cards: Ints, counts: Floats) -> int:
-    """Fill the hands of the choosy seats and return the mask of the cards left."""
+    """Fill the hands of the choosy seats and return the mask of the remaining cards."""
     number = counts.shape[1] - 1
     left = 0
     for at in range(len(cards)):
@@ -77,7 +77,7 @@ def deal_choosy(state: State, rng: Numbers, places: Ints, cards: Ints, counts: F
 
 
 def deal_unseen(state: State, rng: Numbers, places: Ints, cards: Ints, counts: Floats) -> None:
-    """Fill all hands up from the unseen cards."""
+    """Fill all hands from the unseen cards."""
     left = deal_choosy(state, rng, places, cards, counts)
     count = popcount(left)
     for seat in range(state.players):
@@ -90,7 +90,7 @@ def deal_unseen(state: State, rng: Numbers, places: Ints, cards: Ints, counts: F
 
 
 def places_of(view: PochaView) -> Ints:
-    """Return what is to be dealt to each seat, shape (6, 4)."""
+    """Return what must be dealt to each seat, shape (6, 4)."""
     places = np.zeros((MOST_PLAYERS, COLUMNS), np.int64)
     stride = 1
     for seat in range(view.table.players):
@@ -106,7 +106,7 @@ def places_of(view: PochaView) -> Ints:
 
 
 def deal_counts(view: PochaView, places: Ints) -> tuple[Ints, Floats]:
-    """Return the unseen cards in the order of dealing, and the number of deals that follow at each."""
+    """Return the unseen cards in dealing order, and the number of possible continuations at each."""
     bound = np.bitwise_or.reduce(places[:, MISSING])
     cards = sorted(each_card(view.unseen), key=lambda card: (not int(bound) >> card & 1, card))
     numbers = int(np.prod(np.where(places[:, STRIDE] > 0, places[:, GAP] + 1, 1)))
@@ -131,7 +131,7 @@ def every_deal(places: Ints, unseen: int, most: int) -> list[list[int]] | None:
 
 
 def hands_from(cards: int, count: int) -> list[int]:
-    """Return every set of `count` of some cards."""
+    """Return all sets of `count` cards."""
     if count == 0:
         return [0]
     found = []

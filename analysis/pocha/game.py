@@ -11,7 +11,7 @@ from engine.pocha.state import BID
 
 
 class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
-    """Pocha: each bid and each card is a decision of its own, and only the deal is luck."""
+    """Pocha: each bid and each card is a separate decision, and only the deal is luck."""
 
     name = "pocha"
     reasons = PochaReason
@@ -26,7 +26,7 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
         return policy_move(view.table)
 
     def winners(self, current: PochaRound) -> tuple[int, ...]:
-        """Return the seats that have kept their bids."""
+        """Return the seats that kept their bids."""
         state = current.state
         return tuple(seat for seat in range(state.players) if state.bid[seat] == state.taken[seat])
 
@@ -34,7 +34,7 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
         return SPREADS[current.state.players][current.state.hand_size - 1]
 
     def category(self, current: PochaRound, played: str, better: str) -> str:
-        """Return how a bid is, or whether to lead, to follow suit, or what to play without a card of the suit led."""
+        """Return how a bid is, or whether to lead, to follow suit, or what to play without the suit led."""
         state = current.state
         if state.phase == BID:
             bid, best = (parse_move(text).number for text in (played, better))

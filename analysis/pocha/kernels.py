@@ -1,7 +1,7 @@
 """Compiled entry points of Pocha: playouts from the deal, and playouts of bids and cards over sampled worlds.
 
-States come as an array of records and an index; every kernel releases the interpreter's lock and takes its seed as an
-argument, so equal arguments give equal results. `.py_func` of a kernel is the same text interpreted.
+States are an array of records and an index; every kernel releases the interpreter's lock and takes its seed as an
+argument, so equal arguments give equal results. `.py_func` of a kernel is the interpreted version.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ called(determinize.deal_unseen)
 Deck = Any
 """An int64 array of cards."""
 Dealing = tuple[Ints, Ints, Floats]
-"""Places, cards and counts, as `determinize.deal_unseen` takes them."""
+"""Places, cards and counts, as for `determinize.deal_unseen`."""
 
 VIEW, WORLD, TRIAL, GIVEN = range(4)
-"""Places in the array of states: what is known, a sampled world, the trial of one arm in it; given worlds follow."""
+"""Indices of states: what is known, a sampled world, the trial of one arm in it; given worlds follow."""
 SEED, FIRST, AFTER, TRIES, LINES, TOTALS = range(6)
-"""Places in the draws of `try_arms`; from the last one on they are totals."""
+"""Indices of the draws of `try_arms`; totals start at the last one."""
 DOUBT = 200
-"""Typical difference of a bid from the strength of the hand, in 256ths of a trick."""
+"""Typical difference between a bid and the hand's strength, in 256ths of a trick."""
 ONE_LIKELIHOOD = 1 << 16
 SHARES = 60
 """Value of an undivided first place: a multiple of all possible numbers of players that can share it."""
@@ -61,9 +61,9 @@ def deal_round(states: States, rng: Numbers, deck: Deck, number: int, seed: int)
 def play_rounds(states: States, rng: Numbers, weights: Numbers, deck: Deck, first: int, after: int, seed: int) -> int:
     """Shuffle, deal and play rounds to their ends by the policy; return the sum of all scores.
 
-    `states` has two records, the first an empty table, the second is left as the last round ends; `weights`
-    are the policy's; `deck` is the pack in play, which is shuffled on. Round i, from `first` to the one before
-    `after`, uses stream i of the seed.
+    `states`: two records, the first an empty table; the second keeps the end of the last round. `weights` are the
+    policy's; `deck` is the pack in play, which is shuffled further. Rounds run from `first` to before `after`; round i
+    uses stream i of the seed.
     """
     states, rng, weights = as_raw(states), as_raw(rng), as_raw(weights)
     total = 0
@@ -89,7 +89,7 @@ def play_rounds_randomly(states: States, rng: Numbers, deck: Deck, first: int, a
 
 
 def bid_likelihood(state: State, places: Ints, weights: Numbers) -> int:
-    """Return the likelihood of the bids given the hands that were dealt, from 1 to `ONE_LIKELIHOOD`."""
+    """Return the likelihood of the bids given the dealt hands, from 1 to `ONE_LIKELIHOOD`."""
     found = ONE_LIKELIHOOD
     for seat in range(state.players):
         if state.bid[seat] != NONE and places[seat, GAP]:
@@ -101,7 +101,7 @@ def bid_likelihood(state: State, places: Ints, weights: Numbers) -> int:
 
 @inlined
 def sample(states: States, rng: Numbers, weights: Numbers, dealing: Dealing, tries: int) -> None:
-    """Deal a world; one with an unlikely set of bids is dealt again, up to `tries` times (0: uniform)."""
+    """Deal a world; one with unlikely bids is dealt again, up to `tries` times (0: uniform)."""
     places, cards, counts = dealing
     for attempt in range(tries + 1):
         states[WORLD] = states[VIEW]
@@ -112,14 +112,14 @@ def sample(states: States, rng: Numbers, weights: Numbers, dealing: Dealing, tri
 
 @inlined
 def play_line(state: State, line: int) -> None:
-    """Play the last two tricks out: bit i of the line says which of two legal cards seat i plays."""
+    """Play out the last two tricks: bit i of the line says which of two legal cards seat i plays."""
     while state.phase != OVER:
         legal = rules.playable(state)
         rules.play(state, nth_bit(legal, line >> state.to_move & 1 if popcount(legal) > 1 else 0))
 
 
 def takes_trick(state: State, place: int) -> bool:
-    """Return whether the card at this index of the order took its trick, which is complete (O5.7)."""
+    """Return whether the card at this index of the order took its complete trick (O5.7)."""
     first = place - place % state.players
     best = state.order[first]
     for other in range(first + 1, first + state.players):
@@ -129,10 +129,10 @@ def takes_trick(state: State, place: int) -> bool:
 
 
 def share_of_first(state: State, seat: int, totals: Ints) -> int:
-    """Return a seat's share of the first place after a finished hand, in 1/`SHARES`; 0 without totals.
+    """Return a seat's share of first place after a finished hand, in 1/`SHARES`; 0 without totals.
 
-    `totals`: int64, shape (players,), the totals of the match before the hand, or empty. The seats that share the first
-    place divide it, even where the rules break ties by more hands.
+    `totals`: int64, shape (players,), the match totals before the hand, or empty. Seats that share first place divide
+    it, even though the rules break ties by more hands.
     """
     if len(totals) == 0:
         return 0
@@ -155,15 +155,15 @@ inlined(share_of_first)
 def try_arms(
     states: States, rng: Numbers, weights: Ints, dealing: Dealing, arms: Ints, draws: Ints, results: Ints
 ) -> None:
-    """Try acts in the same worlds, sampled or, if there are any after the first three states, given.
+    """Try arms in the same worlds, which are sampled or, if the states contain more than three, given.
 
     `states`: the first is a view's table (`VIEW`), whose seat is to move. `weights`: the policy's. `dealing`: places,
-    cards and counts of `determinize`. `arms`: shape (m, 2), verb and number. `draws`: the seed, of which world i uses
-    stream i, the first world and the one after the last, how often a world is dealt again, the number of lines (0 if
-    the policy plays on, else all lines of the last two tricks are played), and in the last hand of a match the totals
-    before it by seats. `results`: int64, shape (m, worlds, FOUND): the sums over the lines of the seat's score, of
-    whether it kept its bid, for a bid of the tricks it took and for a card of whether the card took its trick, of
-    whether both held, and of the seat's part of the first place.
+    cards and counts of `determinize`. `arms`: shape (m, 2), verb and number. `draws`: the seed (world i uses its stream
+    i), the first world and the one after the last, how often a world is dealt again, the number of lines (0: the policy
+    continues; otherwise all lines of the last two tricks are played), and in the last hand of a match the totals before
+    it by seat. `results`: int64, shape (m, worlds, FOUND): sums over the lines of the seat's score, of whether it kept
+    its bid, of the tricks it took (for a bid) or whether the card took its trick, of whether both held, and of the
+    seat's share of first place.
     """
     states, rng, weights = as_raw(states), as_raw(rng), as_raw(weights)
     seat = states[VIEW].to_move
@@ -192,12 +192,12 @@ def try_arms(
                 result[SHARE] += share_of_first(states[TRIAL], seat, draws[TOTALS:])
 
 
-# Weights of the policy, as kernels take them
+# The policy's weights for kernels
 
 PACKAGE = "analysis.pocha"
 
 
 @cache
 def tuned_weights() -> Ints:
-    """Return the weights of hints as the policy takes them, not to be changed."""
+    """Return the weights of hints for the policy; they must not be changed."""
     return with_tables(read_weights(PACKAGE, NAMES))

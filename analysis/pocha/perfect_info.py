@@ -1,9 +1,9 @@
-"""What a hand of Pocha is worth to somebody who sees every card.
+"""The value of a hand of Pocha for somebody who sees every card.
 
-With all cards open the policy always plays alike, but people do not play like it. So acts stray from it: a bid may as
-well be one trick more or fewer, and every third card is any one that may be played. What a hand is worth is the mean
-over many such plays; the fewer choices are left, the surer it is. The deal is the one chance event. What it changes
-against all deals of the same hand size and dealer is luck and nothing else: its mean is 0 whatever the policy.
+With all cards open the policy always plays the same, but people do not play like it. So the play deviates from it: a
+bid may also be one trick more or fewer, and every third card is a random legal one. The value of a hand is the mean
+over many such plays; the fewer choices remain, the more certain it is. The deal is the only chance event. Its effect
+relative to all deals of the same hand size and dealer is pure luck: its mean is 0 whatever the policy.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ if TYPE_CHECKING:  # what is imported here is no source of kernels
 
 
 TABLE, TRIAL = range(2)
-"""Indices of the states: the present table, and a playout of it."""
+"""Indices of the states: the current table, and a playout of it."""
 KEPT = MOST_PLAYERS
-"""Column of a result after the scores of the seats: whether the first seat kept its bid, then the others."""
+"""First column after the scores: whether the first seat kept its bid, then the other seats."""
 STRAYS = 3
 """One of this many cards is played at random from the legal ones.
 
@@ -43,14 +43,14 @@ scores increase by 0.92 and 1.11 points for each additional point of the forecas
 
 
 def bid_nearly(state: State, rng: Numbers, weights: Numbers) -> None:
-    """Bid by the policy, or a trick fewer or more, each as likely as the others; the policy's if that is forbidden."""
+    """Bid by the policy, or one trick fewer or more with equal probability; as the policy if that is forbidden."""
     number = policy.bid_of(state, weights)
     other = number + below(rng, 3) - 1
     rules.bid(state, other if rules.bid_fault(state, other) == LEGAL else number)
 
 
 def play_nearly(state: State, rng: Numbers, weights: Numbers) -> None:
-    """Play a card by the policy, or any that may be played."""
+    """Play a card by the policy, or a random legal one."""
     if below(rng, STRAYS) == 0:
         legal = rules.playable(state)
         rules.play(state, nth_bit(legal, below(rng, popcount(legal))))
@@ -64,10 +64,10 @@ inlined(play_nearly)
 
 @kernel
 def play_openly(states: States, rng: Numbers, weights: Ints, deck: Deck, seed: int, results: Ints) -> None:
-    """Play a hand out once a row of `results`, shape (plays, 12): six seats' scores, and whether each kept its bid.
+    """Play a hand once per row of `results`, shape (plays, 12): six seats' scores, and whether each kept its bid.
 
-    `states`: two records, the table first. `weights`: the policy's. `deck`: the pack in play if the table is
-    still to be dealt, which is shuffled on; else empty.
+    `states`: two records, the table first. `weights`: the policy's. `deck`: the pack in play, to be shuffled further,
+    if the table is not yet dealt; otherwise empty.
     """
     states, rng, weights = as_raw(states), as_raw(rng), as_raw(weights)
     for number in range(results.shape[0]):
@@ -102,7 +102,7 @@ class PochaPerfectInfo(PerfectInfo):
         return self._value_of(empty, each_card(empty.pack), worlds)
 
     def _value_of(self, state: State, deck: list[int], plays: int) -> Value:
-        """Return the value of a table from `plays` playouts, dealt first if there is a deck."""
+        """Return the value of a table from `plays` playouts; it is dealt first if there is a deck."""
         found = np.zeros((plays, 2 * MOST_PLAYERS), np.int64)
         store(self._states, TABLE, state)
         play_openly(self._states, self._rng, tuned_weights(), np.array(deck, np.int64), self._seed, found)

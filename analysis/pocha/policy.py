@@ -1,12 +1,12 @@
 """The playout policy of Pocha, run interpreted and compiled.
 
-A seat bids about the number of tricks that its cards are expected to take. It then plays the card after which the
-expected tricks to come are nearest to those that it lacks, with a preference for outcomes that are soon certain. It
-uses only what its seat may know: its hand, the bids, the cards played. `weights` is an array of `with_tables`.
+A seat bids about as many tricks as its cards are expected to take. It then plays the card after which the expected
+tricks are closest to those it still needs, preferring outcomes that are soon certain. It uses only what its seat may
+know: its hand, the bids, the cards played. `weights` is an array from `with_tables`.
 
-The chance of a card to take a trick is in 256ths. A card takes its trick if no rival has a higher one in time, and, in
-a plain suit, if the rivals still have that suit to follow with instead of trumps. A rival's cards are known by number
-alone: of the unseen cards a share is in hands, the rest was never dealt.
+Chances of a card to take a trick are in 256ths. A card takes its trick if no rival has a higher one at that time, and,
+in a plain suit, if the rivals can still follow suit instead of trumping. Only the number of cards in rivals' hands is
+known: a fraction of the unseen cards is in hands, the rest was never dealt.
 """
 
 from __future__ import annotations
@@ -34,21 +34,21 @@ LONG, DEEP, RISE, DOWN, LEAN, CALM_NOW, CALM_LATER = range(7)
 PLAIN_RIVALS, TRUMP_RIVALS, RUFF, NOW_RIVALS, OVER_RIVALS, NOW_RUFF = range(7, len(NAMES))
 QUARTERS = 64
 HALVES = 32
-"""Numbers of cards in the tables: higher ones count in quarters of a card, suits in halves of one."""
+"""Sizes of the tables: higher cards are counted in quarters, suits in halves of a card."""
 
 FAR = 1 << 60
-"""Farther off than any card can be."""
+"""Larger than any possible difference."""
 
 # Chances of cards
 
 
 def unbeaten(rivals: int) -> Ints:
-    """Return the chance that higher cards leave, by their number in quarters."""
+    """Return the chance that remains given higher cards, by their number in quarters."""
     return np.array([4 * ONE * ONE // (4 * ONE + number * rivals) for number in range(QUARTERS)], np.int64)
 
 
 def followed(ruff: int) -> Ints:
-    """Return the chance that a plain suit is not trumped, by the halves of trumps and of its cards that are held."""
+    """Return the chance that a plain suit is not trumped, by the trumps and cards of the suit held, in halves."""
     return np.array(
         [
             ONE * ONE * (2 * cards + 1) // (ONE * (2 * cards + 1) + 2 * trumps * ruff)
@@ -63,12 +63,12 @@ LATER = len(NAMES)
 NOW = LATER + 2 * QUARTERS
 FOLLOWED_LATER = NOW + 3 * QUARTERS
 FOLLOWED_NOW = FOLLOWED_LATER + HALVES * HALVES
-"""Where the tables begin in the array of `with_tables`. The first two are by the number of higher cards in quarters:
+"""Where the tables start in the array of `with_tables`. The first two are by the number of higher cards in quarters:
 first of plain cards, then of trumps, then of trumps on another suit; the others by the row and column of `followed`."""
 
 
 def with_tables(weights: Sequence[int]) -> Ints:
-    """Return the weights followed by the tables that they make, as the policy takes them, shape (n,)."""
+    """Return the weights followed by the tables derived from them, as the policy takes them, shape (n,)."""
     later = unbeaten(weights[PLAIN_RIVALS]), unbeaten(weights[TRUMP_RIVALS])
     now = unbeaten(weights[NOW_RIVALS]), unbeaten(weights[NOW_RIVALS]), unbeaten(weights[OVER_RIVALS])
     row = np.array(weights, np.int64)
@@ -76,27 +76,27 @@ def with_tables(weights: Sequence[int]) -> Ints:
 
 
 PARTS = np.array([ONE // max(rivals, 1) for rivals in range(MOST_PLAYERS)], np.int64)
-"""Share of one rival among a number of rivals, in 256ths."""
+"""One rival's share among a number of rivals, in 256ths."""
 
 
 def share_of(unseen: int, held: int) -> int:
-    """Return the share of the unseen cards that are in the rivals' hands, in 256ths, by how many they hold."""
+    """Return the fraction of unseen cards that are in the rivals' hands, in 256ths, given how many they hold."""
     count = popcount(unseen)
     return ONE if held >= count else ONE * held // count
 
 
 def row_of(unseen: int, trump: int, share: int) -> int:
-    """Return the row of the trumps that rivals hold in the tables of suits followed."""
+    """Return the row for the rivals' trumps in the tables of `followed`."""
     return HALVES * (popcount(unseen & suit_cards(trump)) * share >> 7)
 
 
 def chance(weights: Numbers, beaten: int, trumped: int, higher: int, place: int) -> int:
-    """Return a card's chance from two tables; no branch is taken, which would cost more than all the rest."""
+    """Return a card's chance from two tables, without a branch, which would cost more than everything else."""
     return weights[beaten + higher] * weights[trumped + place] >> 8
 
 
 def promise(hand: int, trump: int, unseen: int, share: int, weights: Numbers) -> int:
-    """Return the expected number of tricks that some cards will still take, approximately."""
+    """Return roughly how many tricks some cards are still expected to take."""
     row = row_of(unseen, trump, share)
     found = 0
     while hand:
@@ -115,13 +115,13 @@ def promise(hand: int, trump: int, unseen: int, share: int, weights: Numbers) ->
 
 
 def outside(state: State, hand: int) -> int:
-    """Return the cards that are not in a hand and may be in others: all but one that was turned up (O3.2)."""
+    """Return the cards that are not in a hand and may be in others: all but a card that was turned up (O3.2)."""
     unseen = state.pack & ~hand
     return unseen if rules.deals_out(state) else unseen & ~(1 << state.turned)
 
 
 def strength(state: State, hand: int, weights: Numbers) -> int:
-    """Return the number of tricks that a whole hand is expected to win, in 256ths."""
+    """Return the number of tricks that a whole hand is expected to take, in 256ths."""
     unseen = outside(state, hand)
     share = share_of(unseen, (state.players - 1) * state.hand_size)
     suit = suit_cards(state.trump)
@@ -132,7 +132,7 @@ def strength(state: State, hand: int, weights: Numbers) -> int:
 
 
 def bid_of(state: State, weights: Numbers) -> int:
-    """Return the bid of the seat to move: the tricks its hand promises, shifted towards what the others leave over."""
+    """Return the bid of the seat to move: the expected tricks of its hand, shifted towards what the others leave."""
     number = 0
     for seat in range(state.players):
         number += int(state.bid[seat] == NONE)
@@ -146,7 +146,7 @@ def bid_of(state: State, weights: Numbers) -> int:
 
 
 def shifted_estimate(worth: int, rest: int, weights: Numbers) -> int:
-    """Return an estimate shifted towards `rest`, what the others leave over; both in tricks times `ONE`."""
+    """Return an estimate shifted towards `rest`, what the others leave; both in tricks times `ONE`."""
     return worth + (rest - worth) * weights[LEAN] // ONE
 
 
@@ -162,7 +162,7 @@ def card_of(state: State, weights: Numbers) -> int:
 
 
 def card_after(state: State, gone: int, weights: Numbers) -> int:
-    """Return the card that the seat to move plays after some cards."""
+    """Return the card that the seat to move plays when the cards `gone` have been played."""
     legal = rules.playable(state)
     if legal & legal - 1 == 0:
         return lowest(legal)
@@ -179,7 +179,7 @@ def card_after(state: State, gone: int, weights: Numbers) -> int:
 
 
 def wanted(state: State) -> int:
-    """Return the number of tricks that all seats together lack."""
+    """Return the number of tricks that all seats together still need."""
     found = 0
     for seat in range(state.players):
         found += max(0, state.bid[seat] - state.taken[seat])
@@ -187,9 +187,9 @@ def wanted(state: State) -> int:
 
 
 def card_for(state: State, legal: int, spare: int, unseen: int, share: int, ahead: int, weights: Numbers) -> int:
-    """Return the card after which the tricks expected are nearest to those lacking, `spare` being the surplus now.
+    """Return the card that brings expected tricks closest to needed ones; `spare`: the current surplus.
 
-    By O5 the cards that may follow a lead either all take the trick over or all lose it.
+    By O5 the legal cards that follow a lead either all take the trick or all lose it.
     """
     trump = state.trump
     lead = state.trick_size == 0
@@ -219,7 +219,7 @@ def card_for(state: State, legal: int, spare: int, unseen: int, share: int, ahea
 
 
 def play_out(state: State, weights: Numbers) -> None:
-    """Bid and play the hand out."""
+    """Bid and play the hand to its end."""
     while state.phase == BID:
         rules.bid(state, bid_of(state, weights))
     gone = 0
@@ -232,7 +232,7 @@ def play_out(state: State, weights: Numbers) -> None:
 
 
 def play_out_randomly(state: State, rng: Numbers) -> None:
-    """Bid and play the hand out, each legal number and card being as likely as the others."""
+    """Bid and play the hand to its end with uniformly random legal bids and cards."""
     while state.phase == BID:
         bid = below(rng, state.hand_size + 1)
         if rules.bid_fault(state, bid) == LEGAL:

@@ -1,7 +1,7 @@
-"""Why a bid or a card of Pocha is best: what can be seen of it, where that tells it from the alternatives.
+"""Why a bid or card of Pocha is best: what can be seen of it that distinguishes it from the alternatives.
 
-Each kind is a predicate on the view, the same for every legal bid or card. It is a reason if the best one has it, the
-clearly worse ones that are shown have not, and playouts agree.
+Each kind is a predicate on the view, the same for every legal bid or card. It is a reason if the best one satisfies it,
+the displayed clearly worse ones do not, and playouts agree.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,130 +22,133 @@ from engine.pocha.rules import above, suit_cards
 from engine.pocha.state import BID, NONE, high_first
 
 LIKELY, POSSIBLE, HARDLY = 0.5, 0.25, 0.4
-"""Chances of a card to take a trick: that it is counted on, that it is named, and below which it hardly does."""
+"""Chances of a card to take a trick: to be counted on, to be named, and below which it hardly takes one."""
 NEAR = 0.5
-"""A bid is explained by expected tricks that differ from it by this at most: else they speak for another bid."""
+"""Expected tricks explain a bid only if they differ from it by at most this: otherwise they speak for another bid."""
 UNEVEN = 0.5
 """The others want many or few tricks if their bids are this far from their share."""
 NEAR_CARDS = 2
-"""Most cards of others between two that are about equal."""
+"""Maximum cards of others between two cards that are about equal."""
 LOW = 3
-"""Least number of higher cards that are out of the suit of a low card."""
+"""Minimum higher cards of its suit still out for a card to be low."""
 FEW = 5
-"""Most cards that beat a card and are still named as the only ones."""
+"""Maximum cards that beat a card to be listed as the only ones."""
 MORE_OFTEN = 0.05
-"""Least difference between chances to keep the bid that is told, or that speaks against a reason."""
+"""Minimum difference between chances to keep the bid to be mentioned, or to speak against a reason."""
 LEAST_KEPT, LEAST_KEPT_FOR_MATCH = 0.01, 0.05
-"""An alternative that keeps the bid more often by more than this speaks against a reason; the second, where arms are
-ranked by the chance to win the match.
-"""
+"""An alternative that keeps the bid more often by more than this speaks against a reason; the second applies if arms
+are ranked by the chance to win the match."""
 DUCKED = 0.2
-"""A card that takes its trick at most this often is safe to play where none is wanted."""
+"""A card that takes its trick at most this often is safe to play if the trick is not wanted."""
 LEAST_FOR_VOID = 2
-"""Cards in hand, more than which there has to be for a suit to be led again."""
+"""For a suit to be led again, there must be more cards in hand than this."""
 LEAST_ENTRIES = 2
-"""Least number of tricks still needed, and of suits whose highest card is kept, for this reason to be told."""
+"""Minimum tricks still needed, and minimum suits whose highest card is kept, for this reason to be given."""
 LAST_OFTEN = 0.02
-"""Least difference between chances to take the last trick, or to lose it, that is told."""
+"""Minimum difference between chances to take the last trick, or to lose it, to be mentioned."""
 OFTEN = 0.5
-"""Smallest probability that is reported as a reason for a card."""
+"""Minimum probability given as a reason for a card."""
 NEARLY_SURE = 0.8
-"""A card that takes its trick as often is enough, whatever the bid comes to where it does not."""
+"""A card that takes its trick this often is enough, whatever happens to the bid otherwise."""
 SOMETIMES = 0.25
-"""A card is led early, or told to be beaten by trumps only, where it takes its trick at least this often."""
+"""A card is led early, or described as beaten by trumps only, if it takes its trick at least this often."""
 WORLDS, KEPT, TOOK, BOTH = range(4)
-"""Columns of the sums over worlds: their number, how often the bid was kept, what was taken, and both at once."""
+"""Columns of sums over worlds: their number, how often the bid was kept, what was taken, and both together."""
 
 
 class PochaReason(StrEnum):
     """The kinds of Pocha's own reasons; each has the text `pocha-reason-{kind}` in every language.
 
-    For bids `number` is the expected number of tricks; for cards the tricks that are still needed, and `before` those
-    that can still be won, with their relation in `rank` (`want`). Where both chances are told, that of this bid or card
-    and that of the other one, `number` is their difference.
+    For bids `number` is the expected number of tricks. For cards it is the tricks still needed, `before` those that can
+    still be won, and `rank` their relation (`want`). If the chances of this bid or card and of another are both given,
+    `number` is their difference.
     """
 
     KEEPS_BID = "keeps_bid"
     """The bid is kept in every world; no number."""
     EQUAL = "equal"
-    """All cards that may be played, `cards`, are of one suit, and nobody else can have a card between them."""
+    """All legal cards, `cards`, are of one suit, and nobody else can have a card between them."""
     NEAR = "near"
-    """`cards` are of one suit and may be as good as each other: others can have only `number` cards between them."""
+    """`cards` are of one suit and may be equally good: others can have only `number` cards between them."""
     ALIKE = "alike"
-    """`cards`, no trumps, may be as good: of the suit of each, `number` to `before` higher cards are still out.
+    """`cards`, no trumps, may be equally good: in the suit of each, `number` to `before` higher cards are still out.
 
-    `rank` says whether these are `none`, the `same`, `near` each other, or many, so that all cards are `low`.
+    `rank` says whether these are `none`, the `same`, `near` each other, or so many that all cards are `low`.
     """
     SINGLE = "single"
     """The only card of the hand, `cards`, takes the trick with this `chance`."""
     BETWEEN = "between"
-    """The expected number of tricks is between this bid, kept with this `chance`, and the next one: `before`."""
+    """The expected number of tricks is between this bid, kept with this `chance`, and the next one, kept with `before`.
+    """
     LIKELY = "likely"
-    """As many cards as are bid, `cards`, are likely to take a trick; `rank`: whether all are sure to."""
+    """As many cards as bid, `cards`, are likely to take a trick; `rank`: whether all are sure to."""
     NO_WINNER = "no_winner"
     """The bid is 0: the best card, `cards`, hardly takes a trick; `rank`: it is `low`, or `high` but lost."""
     BIDS = "bids"
-    """The others bid much or little: `rank` is `many` or `few`, `before` their sum, `number` that of tricks."""
+    """The others bid much or little: `rank` is `many` or `few`, `before` the sum of bids, `number` that of tricks."""
     FORBIDDEN = "forbidden"
-    """The number of tricks expected, `before`, may not be bid; this is the next best."""
+    """The expected number of tricks, `before`, may not be bid; this is the next best."""
     PAYS = "pays"
-    """A higher bid pays more that is kept with this `chance`, less often than the other one or the `same`."""
+    """A higher bid, kept with this `chance`, pays more, though it is kept `less` often than the other, or the `same`.
+    """
     TRICKS = "tricks"
-    """Expected number of tricks, nearer to this bid than to the others; `cards` are the best ones."""
+    """The expected number of tricks is nearer to this bid than to the others; `cards` are the best ones."""
     SURE = "sure"
-    """No card that is left can beat it in this trick, which is wanted."""
+    """No remaining card can beat it in this trick, which is wanted."""
     CHEAP = "cheap"
-    """It takes the trick for certain, as `cards` would, which may take another one that is wanted."""
+    """It takes the trick for certain. So would `cards`, but they may take another wanted trick."""
     DEAR = "dear"
-    """The trick is taken anyway, with a card that could take another; of `before` after it `number` are wanted."""
+    """The trick is taken anyway, with a card that could take another; of the `before` later ones `number` are wanted.
+    """
     STRONG = "strong"
-    """Only `cards` can beat it in this trick, which is wanted; `seats`: who plays after it, in a trick begun."""
+    """Only `cards` can beat it in this trick, which is wanted; `seats`: who plays after it, if it is not led."""
     ENOUGH = "enough"
-    """It takes the trick with this `chance`, and keeps `cards`, which are stronger, for others that are wanted."""
+    """It takes the trick with this `chance`, and keeps the stronger `cards` for other wanted tricks."""
     EARLY = "early"
-    """One of the highest of its suit leads, before the others have none of it left to follow with."""
+    """One of the highest of its suit is led early, while the others can still follow suit."""
     TOP = "top"
     """Only a trump can beat it in this trick, which is wanted."""
     DRAWS = "draws"
-    """A trump leads: fewer are left then to trump the high `cards` with; `rank` is `higher` if these are trumps.
+    """A trump is led, so that fewer are left to trump the high `cards`; `rank` is `higher` if these are trumps.
 
-    `rank` is `forces` if `cards` are the higher trumps of others, which have to be played on it.
+    `rank` is `forces` if `cards` are others' higher trumps, which must be played on it.
     """
     VOID = "void"
-    """It is the only card of its suit; `suit`: `trump` where trumps are kept and tricks wanted, `free` where not."""
+    """It is the only card of its suit; `suit`: `trump` if trumps are kept and tricks wanted, `free` if not."""
     KEEPS = "keeps"
-    """It keeps `cards` for tricks that are wanted; `suit`: `leave` where others had better take this one."""
+    """It keeps `cards` for wanted tricks; `suit`: `leave` if others should take this one."""
     ENTRY = "entry"
-    """It keeps `cards`, the highest of several suits: with one that wins it gets the lead for the next."""
+    """It keeps `cards`, the highest of several suits: a trick taken with one gives the lead for the next."""
     UNDER = "under"
-    """Of its suit `cards` are higher, more than of others, in a trick that is not wanted; `seats`: as above."""
+    """Its suit has higher `cards`, more than the alternatives' suits, in a trick that is not wanted; `seats`: as above.
+    """
     SAFE = "safe"
     """It loses the trick, which is not wanted, with this `chance`, and is more dangerous than `cards`."""
     DUCKS = "ducks"
     """The others take the trick, which is not wanted, with this `chance`, more often than with the other card."""
     SPARE = "spare"
-    """Others should take the trick; `cards` are likely to take all that are wanted, and this one would be too many."""
+    """Others should take the trick; `cards` are likely to take all wanted tricks, and this one would be too many."""
     SHEDS = "sheds"
-    """The trick is lost anyway, and it is the card that could most easily take another one, which is not wanted."""
+    """The trick is lost anyway, and it is the card most likely to take a later trick, which is not wanted."""
     SURPLUS = "surplus"
-    """The trick is lost anyway; `cards` are likely to take all that are wanted, and this one would be too many."""
+    """The trick is lost anyway; `cards` are likely to take all wanted tricks, and this card would be too many."""
     MIDDLE = "middle"
-    """The trick is lost anyway; higher cards are kept to take what is wanted, lower ones to lose the rest."""
+    """The trick is lost anyway; higher cards are kept to take wanted tricks, lower ones to lose the rest."""
     SAVES = "saves"
-    """The trick is lost anyway, and `cards` are kept for those that are wanted."""
+    """The trick is lost anyway, and `cards` are kept for wanted tricks."""
     LAST = "last"
-    """The trick is lost anyway, and `cards`, kept for the last one, `wins` or `loses` it with this `chance`."""
+    """The trick is lost anyway, and `cards`, kept for the last trick, `wins` or `loses` it with this `chance`."""
     TAKES = "takes"
-    """Probability that this card takes its trick, clearly higher, where tricks are wanted."""
+    """The probability that this card takes its trick, which is clearly higher, and tricks are wanted."""
 
 
 def off_by(bid: int, expected: float) -> float:
-    """Return how far a bid is from an expected number of tricks, both as they are told: with one decimal."""
+    """Return the distance of a bid from an expected number of tricks, with one decimal as displayed."""
     return round(abs(bid - round(expected, 1)), 1)
 
 
 def want(need: int, left: int) -> str:
-    """Return how the tricks that a seat still needs stand to those left: a code by which texts choose words."""
+    """Return how the needed tricks compare with those left: a code by which texts choose words."""
     if need <= 0:
         return "over" if need else "enough"
     return "some" if need < left else "all" if need == left else "short"
@@ -189,14 +192,14 @@ class Reasons:
         return seen or self._by_chance(other)
 
     def among_equals(self) -> Reason | None:
-        """Return why cards that may be as good are, of three of them or else of two; None of bids."""
+        """Return why three cards, or else two, may be equally good; None for bids."""
         cards = [self._card(arm) for arm in (self.best, *(self.rivals.level or self.rivals.doubtful))]
         if len(cards) == 1 or self.arms[self.best, 0] == BID:
             return None
         return self._alike(cards) or self._alike(cards[:2])
 
     def _alike(self, cards: Sequence[int]) -> Reason | None:
-        """Return that few cards of others are between these, about as many above each, or many."""
+        """Return the reason if others have few cards between these, or as many above each, or many."""
         sight, suits = self.sight, {card // LANE for card in cards}
         if len(suits) == 1 and (apart := self._apart(cards)) <= NEAR_CARDS:
             return Reason(PochaReason.NEAR, apart, texts_of(cards), among_equals=True)
@@ -208,7 +211,7 @@ class Reasons:
         return Reason(PochaReason.ALIKE, low, texts_of(cards), before=high, rank=rank, among_equals=True)
 
     def _for_equal(self) -> Reason | None:
-        """Return the reason where all cards that may be played come to the same."""
+        """Return the reason if all legal cards are equivalent."""
         cards = list(each_card(rules.playable(self.sight.table)))
         is_one_suit = len({card // LANE for card in cards}) == 1 < len(cards)
         if self.arms[self.best, 0] == BID or not is_one_suit or self._apart(cards):
@@ -216,7 +219,7 @@ class Reasons:
         return Reason(PochaReason.EQUAL, cards=texts_of(cards))
 
     def _apart(self, cards: Sequence[int]) -> int:
-        """Return how many cards of others are between the lowest and the highest of one suit, LANE if one is played."""
+        """Return how many cards of others lie between the lowest and highest of a suit, LANE if one is in the trick."""
         table, between = self.sight.table, above(min(cards)) & ~above(max(cards)) & ~self.sight.view.hand
         played = any(between >> card & 1 for card in table.order[table.played - table.trick_size : table.played])
         return LANE if played else (between & self.sight.others).bit_count()
@@ -259,7 +262,7 @@ class Reasons:
         return tricks if off <= NEAR else self._keeps_more_often()
 
     def _pays(self) -> Reason | None:
-        """Return that a bid is kept less often than a lower one, or as often, and pays more."""
+        """Return the reason that a bid pays more than a lower one, though it is kept less often or as often."""
         lower = self.rivals.worse[0] if self.rivals.worse else self.best
         kept, others_kept = float(self.kept[self.best]), float(self.kept[lower])
         if self.arms[lower, 1] >= self.number or kept >= others_kept:
@@ -268,7 +271,7 @@ class Reasons:
         return Reason(PochaReason.PAYS, kept - others_kept, chance=kept, rank=rank)
 
     def _keeps_more_often(self) -> Reason | None:
-        """Return how much more often a bid is kept than others to which its expected tricks are as near."""
+        """Return how much more often a bid is kept than others that are as close to its expected tricks."""
         if not self.rivals.worse:
             return None
         kept, first = float(self.kept[self.best]), self.rivals.worse[0]
@@ -289,7 +292,7 @@ class Reasons:
         return int(self.arms[arm, 1])
 
     def _tells(self, better: Callable[[int, int], bool]) -> bool:
-        """Return whether the best card, and any that may be as good, is better in this than all that are worse."""
+        """Return whether the best card, and any that may be as good, is `better` than all worse ones."""
         good = map(self._card, (self.best, *self.rivals.level))
         return all(better(card, other) for card in good for other in self._worse())
 
@@ -301,9 +304,9 @@ class Reasons:
         return Reason(kind, float(need), named, float(chance), float(left), seats, want(need, left))
 
     def _goes_with(self, *, taking: bool) -> bool:
-        """Return whether the bid is kept as often or more, about, where the best card takes its trick (or does not).
+        """Return whether the bid is kept about as often or more when the best card takes its trick (or does not).
 
-        Where it is never kept, as with too few tricks left, each trick counts.
+        If it is never kept, as with too few tricks left, each trick counts.
         """
         kept, took, both = (float(one[self.best]) for one in (self.kept, self.found, self.both))
         if not kept or not 0 < took < 1:
@@ -315,7 +318,7 @@ class Reasons:
         return [self._card(arm) for arm in self.rivals.worse]
 
     def _for_lost_card(self) -> Reason | None:
-        """Return the reason for a card of a trick that goes to another seat."""
+        """Return the reason for a card in a trick that another seat wins."""
         sight, higher = self.sight, self.sight.is_higher
         is_highest, is_lowest = self._tells(higher), self._tells(lambda card, other: higher(other, card))
         if sight.need <= 0:
@@ -336,13 +339,13 @@ class Reasons:
         return self._last()
 
     def _last(self) -> Reason | None:
-        """Return how often the card that is kept for the last trick takes it, or does not, as the bid asks for."""
+        """Return how often the card kept for the last trick takes or loses it, as the bid requires."""
         kept, last = float(self.kept[self.best]), texts_of(each_card(self.sight.view.hand & ~(1 << self.number)))
         more, suit = kept - float(self.kept[self.rivals.worse[0]]), "wins" if self.sight.need else "loses"
         return Reason(PochaReason.LAST, more, last, kept, suit=suit) if len(last) == 1 and more >= LAST_OFTEN else None
 
     def _for_card(self) -> Reason | None:
-        """Return the reason for a card that leads, or takes a trick over."""
+        """Return the reason for a card that leads or takes the trick."""
         sight, higher = self.sight, self.sight.is_higher
         beaten = {card: sight.beaters(card) for card in map(self._card, (self.best, *self._named()))}
         is_highest, is_lowest = self._tells(higher), self._tells(lambda card, other: higher(other, card))
@@ -399,14 +402,14 @@ class Reasons:
         return None
 
     def _likely(self, least: float) -> list[int]:
-        """Return the cards kept that take a later trick with at least this chance."""
+        """Return the kept cards that take a later trick with at least this chance."""
         sight = self.sight
         return [card for card in each_card(sight.view.hand & ~(1 << self.number)) if sight.later(card) >= least]
 
     def _strong_of_worse(self) -> list[int]:
         """Return the cards of worse arms that may take a later trick, at least the likeliest of them.
 
-        None if that one is hardly likelier to than the best arm's.
+        None if that one is hardly likelier to than the best arm's card.
         """
         later = self.sight.later
         first, *others = sorted(self._worse(), key=lambda card: (later(card), card), reverse=True)
@@ -415,7 +418,7 @@ class Reasons:
         return [first, *(card for card in others if later(card) >= POSSIBLE)]
 
     def _entry(self) -> Reason | None:
-        """Return the highest cards of two suits or more that are kept: one of them gets the lead for the next."""
+        """Return the highest cards of at least two suits that are kept: one of them gets the lead for the next."""
         sight = self.sight
         high = [card for card in each_card(sight.view.hand) if not sight.higher(card)]
         is_kept = set(self._worse()) <= set(high) and self.number not in high
@@ -469,14 +472,14 @@ class Reasons:
         return None
 
     def _after(self, own: Beaters) -> tuple[int, ...]:
-        """Return the seats that may still play to a trick that has begun."""
+        """Return the seats that still play to a trick, none if it is being led."""
         return own.seats if self.sight.table.trick_size else ()
 
     def _named(self) -> tuple[int, ...]:
         return (*self.rivals.worse, *self.rivals.level)
 
     def _by_chance(self, other: int) -> Reason | None:
-        """Return the chance of a card to take its trick, if it is clearly higher and keeps the bid."""
+        """Return a card's chance to take its trick, if it is clearly higher and keeps the bid."""
         best, kept, found, both = self.best, *(one[self.best] for one in (self.kept, self.found, self.both))
         if self.sight.need <= 0 or kept < self.kept[other]:
             return None

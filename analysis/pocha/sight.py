@@ -1,4 +1,4 @@
-"""What the seat to move of a view of Pocha sees of its cards: what can beat them, and how likely they take a trick."""
+"""What the seat to move in a view of Pocha sees of its cards: what can beat them, and how likely they take a trick."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from engine.pocha.rules import above, suit_cards
 from engine.pocha.state import NONE, SPANISH, high_first
 
 APART = 0.03
-"""Cards of two suits are told apart if their chances to take a trick later differ by more than this."""
+"""Cards of two suits are considered different if their chances of taking a later trick differ by more than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,11 @@ class Sight:
         return share_of(self.others, held)
 
     def later(self, card: int) -> float:
-        """Return the chance that a card, kept, takes a trick, as the policy estimates it."""
+        """Return the policy's estimate of the chance that a card takes a trick if kept."""
         return promise(1 << card, self.table.trump, self.others, self._share, self._weights) / ONE
 
     def is_higher(self, card: int, other: int) -> bool:
-        """Return whether a card could more easily take a trick later than another one."""
+        """Return whether a card is more likely to take a later trick than another one."""
         if card // LANE == other // LANE:
             return card > other
         trump, own, others = self.table.trump, self.later(card), self.later(other)
@@ -70,17 +70,17 @@ class Sight:
         return self.others & above(card)
 
     def is_sure(self, card: int) -> bool:
-        """Return whether a card takes the trick it is played to, whichever that is: a trump that none can beat."""
+        """Return whether a card takes any trick it is played to: a trump that none can beat."""
         return card // LANE == self.table.trump and not self.higher(card)
 
     @cached_property
     def is_lost(self) -> bool:
-        """Whether no card that may be played takes the trick over; by O5 either all do or none."""
+        """Whether no legal card takes the trick; by O5 either all do or none."""
         first = next(iter(each_card(rules.playable(self.table))))
         return bool(self.table.trick_size) and not rules.beats(self.table, first, self.table.best)
 
     def beaters(self, card: int) -> Beaters:
-        """Return what can beat a card that leads or takes the trick over; at least what the others can really hold."""
+        """Return what can beat a card that leads or takes the trick; at least what the others can actually hold."""
         table, trump = self.table, self.table.trump
         lead = suit_cards(table.lead if table.trick_size else card // LANE)
         after = range(self.seat + 1, self.seat + table.players - table.trick_size)
