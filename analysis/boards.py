@@ -268,7 +268,7 @@ def faults_of(match: Match, seat: int = SEAT) -> list[str]:
         if step.move is None or step.seat == seat:
             continue
         if step.place == 1 and str(step.before.cut_move(log.proof.cut if log.proof else 1)) == str(step.move):
-            continue  # chance has cut in the place of a bot player
+            continue  # a random cut in place of a bot player's
         expected = move_of(step.before, [0] * match.columns, deck)
         if str(expected) != str(step.move):
             faults.append(f"move {step.place}: seat {step.seat} would {expected}, not {step.move}")

@@ -33,7 +33,6 @@ from engine.game import Move, View
 
 FILE = "levels.json"
 SEED_BYTES = 7
-"""Length of a decision's seed."""
 LOSS_DIGITS = 9
 """Losses are rounded to this many decimals, below which machines may differ."""
 

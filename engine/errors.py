@@ -54,6 +54,5 @@ class IllegalMove(EngineError):
         self.refusal = refusal
 
     def __str__(self) -> str:
-        """Return clause, message, move and position as one line."""
         where = f" in {json.dumps(self.refusal.position)}" if self.refusal.position else ""
         return f"{self.refusal.clause}: {self.refusal.message} ({self.refusal.text}){where}"

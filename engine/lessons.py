@@ -17,7 +17,6 @@ from engine.match import Entry, Match, new_match
 from engine.registry import game_named
 
 LEARNER = 0
-"""The seat of the person who learns."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,7 +142,6 @@ class Match:
         self.options = {**{name: default for name, (default, _) in game.added_options.items()}, **options}
         self.players = tuple(players)
         self.columns = game.columns(self.options, len(self.players))
-        """Number of columns of the score sheet."""
         self.logs: list[RoundLog] = []
         self.scores: list[tuple[int, ...]] = []
         self.round: Round | None = None

@@ -172,7 +172,6 @@ def _replay_round(match: Match, fields: JsonObject, number: int, stop: int | Non
 
 
 def _check_scores(match: Match, fields: JsonObject, number: int) -> None:
-    """Compare the scores in the transcript, if any, with those of the replay."""
     if "scores" not in fields:
         return
     try:

@@ -136,7 +136,6 @@ class ClusterExecutor:
             self._watching = asyncio.create_task(self._keep_connected())
 
     async def _keep_connected(self) -> None:
-        """Connect, poll the workers regularly, and reconnect when the connection to the scheduler is lost."""
         while True:
             try:
                 await self._follow()

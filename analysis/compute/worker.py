@@ -135,7 +135,6 @@ async def _own_address(scheduler: str, host: str | None) -> str:
 
 
 async def _compile() -> None:
-    """Compile kernels that are not cached, in a separate process."""
     command = [sys.executable, "-m", "analysis.precompile"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     process = await asyncio.create_subprocess_exec(*command, env=environment)

@@ -64,5 +64,5 @@ def register(module: ModuleType, long: Collection[str] = ()) -> None:
 def kernel(function: F) -> F:
     """Compile an entry point that releases the GIL; its attribute `py_func` is the Python function."""
     compiled: Any = numba.njit(nogil=True, error_model="python")(function)
-    compiled._cache = KernelCache(compiled.py_func)  # what `cache=True` does with numba's own
+    compiled._cache = KernelCache(compiled.py_func)  # as `cache=True` does with numba's own cache
     return cast(F, compiled)

@@ -192,7 +192,6 @@ class KernelFiles(IndexDataCacheFile):  # type: ignore[misc]
             file.write(self._digest(path, content) + content)
 
     def _digest(self, path: str, content: bytes) -> bytes:
-        """Return the digest of a file for these sources and this target."""
         return hashlib.sha256(f"{CACHE.name} {Path(path).name}\n".encode() + content).digest()
 
 

@@ -20,7 +20,6 @@ from engine.match import Match
 from engine.registry import game_named
 
 Z_95 = 1.959964
-"""Quantile of the normal distribution for a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)

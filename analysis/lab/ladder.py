@@ -53,7 +53,6 @@ OPTIONS: Mapping[str, dict[str, Any]] = {"canasta": {"mode": "pairs"}}
 JUDGED = 1000
 """Playouts per judgement."""
 TEMPERATURES = (0.01, 0.03, 0.1, 0.3, 1.0)
-"""Temperatures at which rounds are played."""
 REVIEWED = 2000
 """Playouts per decision in reviews at the end of a round, the ones stored for people."""
 LEAST = 0.001

@@ -178,7 +178,6 @@ def _drawn(canvas: Canvas, layout: Layout, one: Moment) -> bytes:
 
 
 def _heaps(canvas: Canvas, layout: Layout, heaps: Sequence[Heap], box: Box) -> None:
-    """Draw heaps beside and below each other."""
     wide = fitting(layout, heaps, box)
     left, top, high, larger = box.left, box.top, wide * HIGHER, layout.larger
     for heap in heaps:

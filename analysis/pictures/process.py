@@ -35,5 +35,5 @@ def _answer(order: bytes) -> bytes:
 if __name__ == "__main__":
     os.nice(NICENESS)
     with os.fdopen(os.dup(1), "wb") as answers:
-        os.dup2(2, 1)  # what a library prints is no answer
+        os.dup2(2, 1)  # so that a library's output is not taken for an answer
         serve(sys.stdin.buffer, answers)

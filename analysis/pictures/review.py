@@ -93,7 +93,7 @@ def picture(
     canvas.write(MARGIN, 141, texts.plain(f"{game}-review-picture-chances"), 18, room=INNER)
     noted_lines = [canvas.lines(text, NOTE_SIZE, NOTE_ROOM, MOST_NOTE_LINES) for text in notes]
     figures = _figures(texts, game, review, shown)
-    grid = [*figures, *(_sheet(texts, sheet) if len(sheet) > 1 else [])]  # of one round it would say the score again
+    grid = [*figures, *(_sheet(texts, sheet) if len(sheet) > 1 else [])]  # for a single round it would repeat the score
     grid_top = HEIGHT - 43 - ROW * len(grid)
     notes_top = grid_top - sum(NOTE + LINE * (len(lines) - 1) for lines in noted_lines)
     columns = column_names(shown, review.columns, texts.listed)
@@ -120,7 +120,6 @@ def _abreast(players: int, columns: int) -> int:
 
 
 def _legend(canvas: Canvas, names: Sequence[str], abreast: int) -> None:
-    """Name the curves in rows above the chart."""
     wide = INNER / abreast
     rows = -(-len(names) // abreast)
     for column, name in enumerate(names):

@@ -18,7 +18,7 @@ from engine.cards import each_card, nth_bit, popcount
 from engine.pocha.history import who_played
 from engine.pocha.state import MOST_PLAYERS, State
 
-if TYPE_CHECKING:  # what is imported here is no source of kernels
+if TYPE_CHECKING:  # imports here do not count as sources of kernels
     from engine.pocha.game import PochaView
 
 

@@ -25,7 +25,7 @@ from engine.pocha import rules
 from engine.pocha.rules import score
 from engine.pocha.state import BID, MOST_PLAYERS, OVER, State
 
-if TYPE_CHECKING:  # what is imported here is no source of kernels
+if TYPE_CHECKING:  # imports here do not count as sources of kernels
     from engine.pocha.game import PochaRound
 
 

@@ -211,7 +211,6 @@ class Reasons:
         return Reason(PochaReason.ALIKE, low, texts_of(cards), before=high, rank=rank, among_equals=True)
 
     def _for_equal(self) -> Reason | None:
-        """Return the reason if all legal cards are equivalent."""
         cards = list(each_card(rules.playable(self.sight.table)))
         is_one_suit = len({card // LANE for card in cards}) == 1 < len(cards)
         if self.arms[self.best, 0] == BID or not is_one_suit or self._apart(cards):
@@ -318,7 +317,6 @@ class Reasons:
         return [self._card(arm) for arm in self.rivals.worse]
 
     def _for_lost_card(self) -> Reason | None:
-        """Return the reason for a card in a trick that another seat wins."""
         sight, higher = self.sight, self.sight.is_higher
         is_highest, is_lowest = self._tells(higher), self._tells(lambda card, other: higher(other, card))
         if sight.need <= 0:
@@ -345,7 +343,6 @@ class Reasons:
         return Reason(PochaReason.LAST, more, last, kept, suit=suit) if len(last) == 1 and more >= LAST_OFTEN else None
 
     def _for_card(self) -> Reason | None:
-        """Return the reason for a card that leads or takes the trick."""
         sight, higher = self.sight, self.sight.is_higher
         beaten = {card: sight.beaters(card) for card in map(self._card, (self.best, *self._named()))}
         is_highest, is_lowest = self._tells(higher), self._tells(lambda card, other: higher(other, card))

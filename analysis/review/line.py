@@ -15,7 +15,6 @@ from engine.match import Entry, Match, make_with_chance
 TURNS = 6
 """Turns after the decision's own, unless the round ends."""
 MOST_MOVES = 60
-"""Maximum moves of a line."""
 
 
 @dataclass(frozen=True, slots=True)

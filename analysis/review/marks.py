@@ -21,7 +21,6 @@ from analysis.hints.advice import CLEAR_ERRORS
 
 SIGNS = ("", "?!", "?", "??")
 PRAISE = "!"
-"""The mark of a good find."""
 LEAST = (0.05, 0.10, 0.20)
 """Losses above these fractions of the spread, or of the win probability, get the marks after the first."""
 SERIOUS = 2

@@ -15,7 +15,6 @@ SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 BARS = " ▁▂▃▄▅▆▇█"
 WIDTH = 60
 CARD = re.compile(r"\b([A2-9TJQK])([shdc])\b")
-"""A card of the French pack."""
 
 
 def describe(review: RoundReview, names: Sequence[str], game: str) -> str:

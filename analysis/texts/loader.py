@@ -298,7 +298,6 @@ class Texts:
 
     @cached_property
     def _bundle(self) -> _Bundle:
-        """The texts, loaded on first use."""
         return _bundle(self.language, self._written, self.folders)
 
     def has(self, key: str) -> bool:

@@ -44,7 +44,6 @@ LEAST_PLAYERS = 20
 """Players of a day needed to compare a person with all of them."""
 
 DUEL_SECONDS = 3 * DAY_SECONDS
-"""Seconds for which a duel is open."""
 MOST_PEOPLE = 8
 """Maximum people in a duel, including the challenger."""
 MOST_OPEN = 10

@@ -84,7 +84,6 @@ class Problem(StrEnum):
     NOT_PLAYING = "not-playing"
     NOT_YOUR_TURN = "not-your-turn"
     NOT_YOUR_CUT = "not-your-cut"
-    """Somebody else has the right to cut."""
     ALREADY_CUT = "already-cut"
     ROUND_RUNNING = "round-running"
     MATCH_OVER = "match-over"
@@ -114,7 +113,6 @@ class Problem(StrEnum):
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
     """There was no move in this turn, or a hidden card has been seen since."""
     NO_TAKE_BACKS = "no-take-backs"
-    """This table does not allow taking moves back."""
     TAKE_BACK_ASKED = "take-back-asked"
     """A request is already pending."""
     TAKE_BACKS_USED = "take-backs-used"
@@ -262,7 +260,6 @@ class CommandResult:
 
 
 MOST_LOBBY_CHANGES = 16
-"""Recent changes of a lobby that are kept."""
 
 
 def note_change(room: Room, person: int, press: str) -> None:

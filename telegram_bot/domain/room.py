@@ -32,7 +32,6 @@ class Unrated(StrEnum):
     PRACTICE = "practice"
     """It was played against bot players only."""
     STOPPED = "stopped"
-    """It was stopped early."""
     PEOPLE = "people"
     """Fewer than two people have played nearly all of their turns themselves."""
     TAKE_BACKS = "take-backs"

@@ -291,7 +291,7 @@ class Monitor:
             try:
                 sampler()
             except Exception:
-                log.exception("a metric cannot be read")  # signs of life go on
+                log.exception("a metric cannot be read")  # the watchdog is still fed
 
     def _metrics(self) -> bytes:
         self._sample()
@@ -308,7 +308,6 @@ def build_monitor(settings: Settings, database: Callable[[], Awaitable[None]]) -
 MAX_OFFSET = 60.0
 """Seconds by which the clocks may differ; an answer may also have been under way for a while."""
 COMPARE_SECONDS = 30.0
-"""Seconds between two comparisons."""
 REPEAT_SECONDS = 600.0
 """Seconds after which a wrong clock is logged again."""
 

@@ -109,7 +109,6 @@ class SandboxServer:
             return _refused(str(impossible))
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
-        """Send an upload for the chat page, by its file id."""
         file = self._core.state.files.get(request.match_info["id"])
         if file is None:
             return web.Response(status=404)

@@ -94,7 +94,6 @@ class EnumText(TypeDecorator[StrEnum]):
 
 
 _operations: WeakKeyDictionary[Engine, BackgroundTasks] = WeakKeyDictionary()
-"""The running operations of the stores on each engine."""
 
 
 class SqlStore:

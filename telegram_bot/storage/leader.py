@@ -43,7 +43,6 @@ log = structlog.get_logger(__name__)
 RETRY_SECONDS = 0.5
 """Seconds between two attempts of a waiting process."""
 HEARTBEAT_SECONDS = 1.0
-"""Seconds between two heartbeats."""
 RIGHT_SECONDS = 3.0
 """How long a look at the record permits calls."""
 

@@ -38,7 +38,6 @@ IN_PLACE = text("stage <> 'ended' AND purpose <> 'board'")
 Deals of the day do not occupy a place: each can be played beside the others and beside a practice.
 """
 OF_DAY, UNFINISHED = text("duel IS NULL"), text("finished_at IS NULL")
-"""Conditions on deals and on attempts."""
 NO_LESSON = text("purpose <> 'lesson'")
 
 

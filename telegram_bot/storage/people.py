@@ -156,7 +156,7 @@ class GroupDayStore(SqlStore):
     @write_transaction
     def migrate(self, connection: Connection, old: int, new: int) -> None:
         """Move a group's choices to its supergroup, where the id of the last message is invalid."""
-        has_choices = ChatRow.day_games.is_not(None)  # they are carried over once, however often this is told
+        has_choices = ChatRow.day_games.is_not(None)  # carried over only once, even if called again
         row = connection.execute(CHATS.where(ChatRow.chat_id == old, has_choices)).one_or_none()
         if row is not None:
             values = {name: row._mapping[name] for name in COLUMNS} | {"day_message": None}

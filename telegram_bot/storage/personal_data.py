@@ -126,7 +126,7 @@ class PersonalData(SqlStore):
             seats += changed
         opened = update(RoomRow).where(RoomRow.opener == person, ENDED).values(opener=NO_PERSON)
         own = {table.name: delete(table).where(table.c.person == person) for table in own_tables()}
-        alone = delete(RoomRow).where(RoomRow.chat_id == person, ENDED)  # nobody else's result is in them
+        alone = delete(RoomRow).where(RoomRow.chat_id == person, ENDED)  # they contain nobody else's results
         statements = {"practices": alone, "rooms": opened, **own}
         statements["chats"] = delete(ChatRow).where(ChatRow.chat_id == person)
 

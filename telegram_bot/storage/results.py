@@ -42,7 +42,6 @@ from telegram_bot.storage.models import (
 )
 
 MISTAKES = ("??", "?")
-"""The marks of clear mistakes."""
 MOST_OUTSTANDING = 20
 YEAR_DAYS = 365
 """Days that decisions are kept; also the minimum that results are kept after a person's last match."""
@@ -61,7 +60,7 @@ def save_results(connection: Connection, room: Room, ended_at: float) -> None:
     seconds = None if begun_at is None else ended_at - begun_at
     people = sorted(seat.person for seat in room.seats if seat.person)
     for person in people:
-        one_by_one(connection, person)  # in one order; what another match of theirs has stored is seen from here on
+        one_by_one(connection, person)  # in a fixed order; from here on we see what their other matches stored
     columns = (ResultRow.room_id, ResultRow.person, ResultRow.seconds, ResultRow.rated)
     today = select(*columns).where(
         ResultRow.person.in_(people), ResultRow.ended_at > ended_at - DAY_SECONDS, ResultRow.purpose == Purpose.TABLE
@@ -81,7 +80,6 @@ def save_results(connection: Connection, room: Room, ended_at: float) -> None:
 
 
 def _rate(connection: Connection, room: Room, results: Sequence[Result], at: float) -> dict[int, Change]:
-    """Store the rating changes of a match; return them by person."""
     format_, kinds = results[0].format, {result.person: kind_of(result.hints) for result in results}
     query = _ratings_of(room.game, format_, kinds)
     stored = {row.person: row for row in connection.execute(query) if row.kind == kinds[row.person]}

@@ -43,7 +43,6 @@ def drawable(text: str) -> str:
 
 @cache
 def _families() -> tuple[str, ...]:
-    """Register the font files with matplotlib, once."""
     from matplotlib import font_manager  # noqa: PLC0415
 
     found = [FIRST]

@@ -167,7 +167,6 @@ class Kernels:
         return part.use == Use.HINTS and part in self._needed
 
     def _begin(self) -> None:
-        """Start the next parts, cancelling less urgent ones."""
         waiting = [part for part in self._missing if part not in self._running]
         waiting.sort(key=lambda part: (part.use != Use.HINTS, -self._needed.get(part, 0)))
         urgent = [part for part in waiting if self._urgent(part)]

@@ -80,7 +80,6 @@ class Reviews:
         self._cached: Newest[Key, RoundReview] = Newest(REVIEWS_CACHED)
         self._in_progress: dict[Key, asyncio.Task[RoundReview | None]] = {}
         self.closed = False
-        """Whether reviewing has stopped."""
 
     def subscribe(self, listener: Listener) -> None:
         """Call `listener` with the room and each newly computed review; its exceptions are logged."""

@@ -274,7 +274,7 @@ class Boards:
         day = None if new else await self.deals(by.id, what)
         if not new and (day is None or not day.standing.is_over):
             return Problem.DUEL_FIRST
-        if day is not None and (of := day.boards[0].duel) is not None:  # others come to the duel that has them
+        if day is not None and (of := day.boards[0].duel) is not None:  # the deals belong to a duel: join it
             found = await store.duel(of)
             return Problem.DUEL_OVER if found is None or found.closes_at <= now else found
         game = what if day is None else day.boards[0].board.game

@@ -359,7 +359,7 @@ class Coach:
         waiting = asyncio.create_task(over.wait())
         try:
             await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
-            if not task.done() or task.cancelled():  # the room has moved on, and nobody looks at the position any more
+            if not task.done() or task.cancelled():  # the room has moved on, which cancels the evaluation
                 raise TimeoutError
             return task.result()
         finally:

@@ -274,7 +274,6 @@ class TurnScheduler:
         return await self._change(room, timer, lambda draft: play.play_for(draft, timer.seat, move, self.random))
 
     async def _finish_turn(self, room: Room, timer: Timer) -> bool:
-        """Play the rest of a person's turn, unless they have moved meanwhile."""
         if room.match is None:
             return True
         played = room.match.copy()

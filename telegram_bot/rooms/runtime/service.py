@@ -29,7 +29,6 @@ from telegram_bot.storage.values import MayNotBegin, PlaceTaken, StoredRoom, Unr
 log = structlog.get_logger()
 
 RESUMED_AT_ONCE = 4
-"""Rooms that are resumed at the same time."""
 RESUME_ATTEMPTS = 2
 """Attempts to resume a room: one more at the end, if the database was too busy."""
 UPDATE_ATTEMPTS = 3
@@ -259,7 +258,7 @@ class RoomService:
             room = await self.readable(room_id)
             if room is not None:
                 await self._update(room_id, {"place": Place(new_chat, room.place.thread_id)}, RESUMED)
-        await self.store.move_ended(old_chat, new_chat)  # also what has ended meanwhile
+        await self.store.move_ended(old_chat, new_chat)  # including rooms that ended meanwhile
         self.writer.forget_ended()
 
     @shielded
