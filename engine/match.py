@@ -73,7 +73,7 @@ class RoundLog:
     proof: DealProof | None = None
 
     def places(self, first: int | None = None) -> list[int]:
-        """Return the numbers (from 1) of the standing entries after the `first` ones, or after all."""
+        """Return the numbers (from 1) of the entries that stand once the `first` ones, or all, are applied."""
         kept: list[int] = []
         for number, entry in enumerate(self.entries[:first], 1):
             if entry.takes_back:

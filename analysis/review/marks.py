@@ -105,7 +105,7 @@ def can_change(loss: Loss, spread: float, more: float) -> bool:
     """Return whether `more` times the worlds are likely to worsen a decision's mark, or to excuse it.
 
     A worse mark is likely if it would be certain with the smaller errors, assuming a true loss one standard error above
-    the estimate. An excuse is likely while it is uncertain.
+    the estimate. An excuse stays open until it is ruled out.
     """
     given = loss.surely(spread, MARGIN, 0.0)
     worse = loss.surely(spread, MARGIN / math.sqrt(more) - 1, -MARGIN)

@@ -263,7 +263,7 @@ class Retention(SqlStore):
         return await self._change(delete(rows.key.class_).where(rows.key.in_(old)))
 
     async def _delete_results(self, before: float, limit: int) -> int:
-        """Delete results and ratings of people whose last match ended before a time; return the rows of one table."""
+        """Delete results and ratings of people whose last match ended before a time; return one table's rows."""
         other, deleted = aliased(ResultRow), 0
         for row, at in OF_PLAYERS.items():
             last = select(func.max(other.ended_at)).where(other.person == row.person).scalar_subquery()

@@ -151,11 +151,11 @@ class PuzzleStore(SqlStore):
         if not unreadable:
             return found
         await self._change(update(PuzzleRow).where(PuzzleRow.id.in_(unreadable)).values(state=PuzzleState.WITHDRAWN))
-        return await self._puzzles(query)  # others may come in their places
+        return await self._puzzles(query)  # others may take their places within the limit
 
 
 def _due(person: int, now: float, zone: str, chats: Collection[int]) -> Select[Any]:
-    """Return the query of a person's due puzzles: their own, and those of groups from before today."""
+    """Return the query of a person's due puzzles: their own and groups' from before today, and today's."""
     row, tried = PuzzleRow, PuzzleTryRow
     shared = SHARED.with_only_columns(row.id).where(ResultRow.chat_id.in_(chats))
     own = and_(or_(row.person == person, row.id.in_(shared)), row.at < day_begins(now, zone))

@@ -50,8 +50,8 @@ YEAR_DAYS = 365
 def save_results(connection: Connection, room: Room, ended_at: float) -> None:
     """Store the results and new ratings of the people at a table, in the transaction that ends it.
 
-    Also store for each seat why the match is not rated. `ended_at`: in seconds since the epoch. For deals of the day,
-    the attempts serve as results.
+    Also set `unrated` of the seats. `ended_at`: in seconds since the epoch. For deals of the day, the attempts serve as
+    results.
     """
     if room.match is None or not room.match.scores or room.is_board:
         return

@@ -196,7 +196,7 @@ class RoomStore(SqlStore):
         return [(link_name(row.room_id, row.guest_key if row.guests else ""), row.game) for row in rows]
 
     async def last_ended_at(self, place: Place) -> int | None:
-        """Return the id of the last ended room at a place, lessons excluded."""
+        """Return the id of the last ended room at a place, lessons and deals of the day excluded."""
         others = _at(place).where(ENDED, NO_LESSON, RoomRow.purpose != Purpose.BOARD)
         return await self._scalar(others.order_by(RoomRow.id.desc()).limit(1))
 
