@@ -268,7 +268,7 @@ ACTIONS = {
         People.open_app, "chat_id user_id", "link web_app theme", lambda url: {"url": url, "themes": THEMES}
     ),
 }
-"""The actions that are posted under the same name."""
+"""Simple actions, by the name under which they are posted."""
 
 
 class PeopleApi:

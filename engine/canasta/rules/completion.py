@@ -12,7 +12,7 @@ closing. `dead_end_after` checks the cards of one move, `can_end` the present st
 3. *The side has laid cards, or taken the pot, and has not opened.* It must first reach the minimum (C5.2), which opens
    it, and then be in case 1. It has no canasta of an earlier turn, so that it can close only in an earthquake: either
    it reaches the minimum and keeps two cards (`can_reach`), or it lays out its hand in an earthquake (`can_lay_out`).
-   Cards of a taken pot come to the hand when it opens (C4.7), so that many fewer are to be kept (`arrivals`).
+   Cards of a taken pot come to the hand when it opens (C4.7), so the hand may keep that many fewer (`arrivals`).
 
 How many cards of one rank can be laid follows from sums (`fits`): one meld is filled up to seven before the next begins
 (C5.5, C5.6), so of `total` cards on the table and from the hand `total // 7` become canastas with up to three wild

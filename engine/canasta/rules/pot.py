@@ -88,7 +88,7 @@ def way_fault(state: State, rank: int, naturals: int, wilds: int) -> int:
 
 
 def goes_to_hand(state: State, side: int, rank: int) -> bool:
-    """Return whether a top card taken alone goes to the hand: the side has a canasta of its rank, and no open meld."""
+    """Return whether a top card taken alone goes to the hand: its side has a canasta of the rank, no other meld."""
     place = meld_place(side, rank)
     return state.finished[place] > 0 and open_size(state, side, rank) == 0
 
