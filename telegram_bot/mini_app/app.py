@@ -1,4 +1,4 @@
-"""The Mini App as one object, built of its parts; start and stop."""
+"""The Mini App as one object: builds, starts and stops its parts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -109,7 +109,7 @@ class MiniApp:
         )
 
     async def restore(self) -> None:
-        """Read which sessions were ended before this process began."""
+        """Load the sessions that were ended before this process started."""
         await self._sessions.load(self._service.clock.now())
 
     def start(self) -> None:

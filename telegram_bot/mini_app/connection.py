@@ -2,7 +2,7 @@
 
 The table is sent after each of its events; while a frame is being written, further events cause one more frame with the
 latest state, so a slow page never has more than one table waiting. Frames that change something, and quick questions,
-are handled in order; other questions, which may take seconds, at the same time as these.
+are handled in order; other questions, which may take seconds, run concurrently.
 """
 
 import asyncio
@@ -59,9 +59,9 @@ HELLO_SECONDS = SOCKETS.hello_seconds
 WRITE_SECONDS = 15.0
 """Seconds in which a page must read a frame; otherwise its connection is closed."""
 REFUSAL_SECONDS = ASK_SECONDS + 0.5
-"""Seconds until a refusal to show a table, whether it exists, so that Telegram is asked, or not."""
+"""Seconds until a refusal to show a table, the same whether it exists, so that Telegram is asked, or not."""
 REACTIONS_AT_ONCE = 4
-"""Reactions of others that are on their way to a page at the same time."""
+"""Concurrent reactions of others on their way to a page."""
 UPDATES_TABLE = (Problem.STALE.value, Problem.NOT_YOUR_TURN.value, Problem.MISTAKE.value)
 """Problems after which the page is sent the table again."""
 
@@ -166,7 +166,7 @@ class Connection:
             await self._unless_closed(self._receive, text)
 
     async def _unless_closed(self, work: Callable[P, Awaitable[None]], *args: P.args, **given: P.kwargs) -> None:
-        """Do some work, and close the connection if that is its result."""
+        """Do some work, and close the connection if it raises _Closed."""
         try:
             await work(*args, **given)
         except _Closed as closed:
@@ -237,7 +237,7 @@ class Connection:
         self.touch()
 
     async def closed(self) -> None:
-        """Forget the page: its connection is closed."""
+        """Forget the page, whose connection is closed."""
         self._is_closed = True
         self._timer.cancel()
         self._services.hub.remove(self)
@@ -282,7 +282,7 @@ class Connection:
         self.touch()
 
     async def _greet(self, texts: Texts) -> None:
-        """Send the words of the page, and a session that lasts longer than the present one; raise _Closed."""
+        """Send the words of the page and a renewed session; raise _Closed."""
         now, sessions = self._services.service.clock.now(), self._services.sessions
         if self._session is None or now >= self._session.expires:
             raise _Closed(NO_SESSION)
@@ -296,7 +296,7 @@ class Connection:
         await self._send(Welcome(session.person, session.name, texts.language, digits, words, text, bot, stories))
 
     async def _read(self, reading: Awaitable[Room | None], table: int) -> Room | None:
-        """Return a table, or the one that follows it; raise _Closed."""
+        """Return the table that `reading` finds; raise _Closed if it cannot be read."""
         try:
             return await reading
         except Exception:
@@ -312,7 +312,7 @@ class Connection:
         return room
 
     async def _refuse_table(self, texts: Texts, request: int | None = None) -> NoReturn:
-        """Say why the table is not shown; who does not know its link learns nothing of it. Raise _Closed."""
+        """Say why the table is not shown; people without its link learn nothing of it. Raise _Closed."""
         if self._is_shut:
             await self._send(_refusal(texts, request, Problem.NO_GUESTS))
         else:
@@ -403,7 +403,7 @@ class Connection:
         await self._send(ProblemFrame(request, code, texts.plain(f"app-problem-{code}")))
 
     async def _send(self, frame: ToPage) -> None:
-        """Wait until the page has read the frame or it is on its way; raise _Closed."""
+        """Send a frame, and wait until the page has read it or it is on its way; raise _Closed."""
         if self._is_closed:
             raise _Closed(GOING_AWAY)
         try:

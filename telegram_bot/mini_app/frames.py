@@ -1,8 +1,8 @@
 """The frames of the WebSocket between the page and the bot, as JSON objects with the key `type`.
 
-The page sends `Hello` first, with the session that it got for Telegram's `initData`. `id` of a request is chosen by the
-page and repeated in the answer, so that an answer can be told from news. Frames from the page are validated completely;
-an invalid one is answered by `ProblemFrame` and has no effect. Frames to the page are models of
+The page sends `Hello` first, with the session that it got for Telegram's `initData`. The page chooses the `id` of a
+request and the answer repeats it, which tells answers from news. Frames from the page are validated completely; an
+invalid one is answered by `ProblemFrame` and has no effect. Frames to the page are models of
 `telegram_bot.presentation` and `sharing`, and a few of the connection's own.
 """
 
@@ -86,9 +86,9 @@ class Request(Incoming):
 
 
 class Hello(Incoming, kind="hello"):
-    """The first frame: who is there, and the table to be shown, none for the person's home.
+    """The first frame: who is there, and the table to show, none for the person's home.
 
-    `key`: that of the link for guests by which the page was opened.
+    `key`: from the link for guests that opened the page.
     """
 
     session: Annotated[str, Field(max_length=1024)]
@@ -187,25 +187,25 @@ class AskMe(Request, kind="me"):
 
 
 class ChooseSeen(Request, kind="seen"):
-    """Choose who sees the person's results; the answer are the figures."""
+    """Choose who sees the person's results; answered with the figures."""
 
     value: VisibilityName
 
 
 class ShareMistakes(Request, kind="share-mistakes"):
-    """Choose whether the person's groups get puzzles from the person's mistakes; the answer are the figures."""
+    """Choose whether the person's groups get puzzles from the person's mistakes; answered with the figures."""
 
     value: Literal["yes", "no"]
 
 
 class ChooseZone(Request, kind="zone"):
-    """Choose the person's time zone; the answer are the figures."""
+    """Choose the person's time zone; answered with the figures."""
 
     value: ZoneName
 
 
 class AskTop(Request, kind="top"):
-    """Ask for the table of the table's group: of a game, empty for the one played most, and a period."""
+    """Ask for the leaderboard of the table's group, for a game, empty for the one played most, and a period."""
 
     game: Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)}|)$")]
     period: Annotated[str, Field(pattern=rf"^({'|'.join(Period)})$")]
@@ -216,7 +216,7 @@ class SendOwnData(Request, kind="own-data"):
 
 
 class Practise(Request, kind="practise"):
-    """Open a practice or the lesson of a game, or go on with the live one of this game."""
+    """Open a practice or the lesson of a game, or continue the live one of this game."""
 
     game: GameName
     lesson: bool = False
@@ -233,7 +233,7 @@ class AskDay(Request, kind="day"):
 
 
 class Share(Request):
-    """Ask for a card to be sent to a chat, or, with `story`, to be told as a story."""
+    """Ask for a card to be sent to a chat, or to be posted as a story."""
 
     story: bool = False
 
@@ -262,13 +262,13 @@ class StartDuel(Request, kind="start-duel"):
 
 
 class PlayBoard(Request, kind="play-board"):
-    """Begin a deal of the day, or go on with it."""
+    """Start or continue a deal of the day."""
 
     board: Annotated[int, Field(ge=1, lt=2**53)]
 
 
 class AskPuzzle(Request, kind="puzzle"):
-    """Ask for a puzzle, 0 for the next one; `more`: also after those that are offered on a day."""
+    """Ask for a puzzle, 0 for the next one; `more`: even after the number that is offered on a day."""
 
     puzzle: Annotated[int, Field(ge=0, lt=2**53)] = 0
     more: bool = False
@@ -428,7 +428,7 @@ UNSENT: Mapping[type[Any], tuple[str, ...]] = {
     SceneSeat: ("words", "hand_words"),
     StepModel: ("all_open", "recent", "new_cards"),
 }
-"""The fields in which models tell what the page draws."""
+"""Fields of models that are not sent, since the page draws what they say."""
 
 
 @dataclass(frozen=True, slots=True)

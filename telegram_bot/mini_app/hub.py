@@ -17,7 +17,7 @@ GOING_AWAY = 1001
 ENDED = 4403
 """The person's sessions have ended, since their data were deleted: the page says that it must be opened again."""
 SUCCESSION = (EventKind.OPENED, EventKind.LOBBY, EventKind.CUTTING, EventKind.STARTED, EventKind.STOPPED)
-"""The events that change what earlier tables say of a lobby."""
+"""The events that change what earlier tables say about a lobby."""
 
 
 class OpenPage(Protocol):
@@ -51,11 +51,11 @@ class Hub:
         self._tables: dict[int, set[OpenPage]] = {}
         self._people: dict[int, set[OpenPage]] = {}
         self.watching: set[tuple[int, int]] = set()
-        """Each table and person who has a visible page of it."""
+        """Each (table, person) with a visible page."""
         self._listeners: list[Callable[[int, int], None]] = []
 
     def subscribe(self, listener: Callable[[int, int], None]) -> None:
-        """Call `listener` with table and person when the person begins or ceases to watch the table."""
+        """Call `listener` with table and person when the person starts or stops watching the table."""
         self._listeners.append(listener)
 
     async def changed(self, room: Room, event: RoomEvent) -> None:
@@ -75,7 +75,7 @@ class Hub:
                 page.react(room, seat, name)
 
     def person_changed(self, person: int) -> None:
-        """Send what all pages of a person show again, in other words."""
+        """Send all pages of a person what they show again, in the language and time zone chosen now."""
         for page in [page for pages in self._tables.values() for page in pages if page.person == person]:
             page.touch()
 
@@ -108,7 +108,7 @@ class Hub:
         return bool(people) and people <= quick
 
     def visibility_changed(self, page: OpenPage) -> None:
-        """Take notice that a page has become visible or hidden."""
+        """Update `watching` after a page has become visible or hidden."""
         key = (page.table, page.person)
         visible = any(one.visible for one in self._tables.get(page.table, ()) if one.person == page.person)
         if visible == (key in self.watching):
@@ -142,17 +142,18 @@ def _discard(groups: dict[int, set[OpenPage]], key: int, page: OpenPage) -> bool
 
 
 MAX_TABLES = 500
-"""Tables that are remembered, those that have changed last."""
+"""Cached tables: those that have changed last."""
 
 Reader = tuple[str, str, int | None, bool, bool, tuple[int, int] | None]
-"""What a table depends on beside the room.
+"""What a cached table depends on besides the room.
 
-Language, digits, seat, whether its owner leads, and needs the deck, and the version of the table that follows it.
+Language, digits, seat, whether the person leads, whether the page needs the deck, and id and version of the following
+table.
 """
 
 
 class TableCache:
-    """The models of tables."""
+    """A cache of the models of tables."""
 
     def __init__(self) -> None:
         self._known: Newest[int, tuple[Room, dict[Reader, TableModel]]] = Newest(MAX_TABLES)

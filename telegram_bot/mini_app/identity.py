@@ -5,8 +5,8 @@ key derived from the bot's token; `signature`, where it is sent, is an Ed25519 s
 
 A session is not stored: it names the person, its beginning and its end, and is signed with a key derived from the bot's
 token, so it is valid after a restart of the bot, and no longer than it says. A connected page gets a renewed one now
-and then, until the longest time is over. The sessions of a person can be ended before: that is stored under a mark of
-the person, from which nobody without the bot's token can tell who it is.
+and then, for `LONGEST_SECONDS` at most. The sessions of a person can be ended earlier: that is stored under a keyed
+hash of the person's id, from which nobody without the bot's token can tell who it is.
 """
 
 import base64
@@ -120,7 +120,7 @@ def _fields(init_data: str) -> dict[str, str]:
     if len(init_data) > MAX_LENGTH:
         raise InvalidInitData(Fault.FORGED)
     try:
-        init_data.encode()  # JSON may hold halves of characters
+        init_data.encode()  # JSON may hold lone surrogates
         pairs = parse_qsl(
             init_data, keep_blank_values=True, strict_parsing=True, errors="strict", max_num_fields=MAX_FIELDS
         )
@@ -156,13 +156,13 @@ def _user(text: str) -> AppUser:
 
 
 def _storable(value: object) -> str | None:
-    """Return a text without what cannot be signed or stored, zeros and halves of characters; None if it is no text."""
+    """Return a text without NULs and lone surrogates, which cannot be signed or stored; None if it is no text."""
     return value.replace("\0", "").encode(errors="replace").decode() if isinstance(value, str) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """Who has opened a page, by the name at the table; since when, and until when in seconds since the epoch."""
+    """The person who has opened a page, their name at the table, and beginning and end in seconds since the epoch."""
 
     person: int
     name: str
@@ -180,7 +180,7 @@ class Sessions:
         self._ended: OrderedDict[str, float] = OrderedDict()
 
     async def load(self, now: float) -> None:
-        """Read whose sessions have been ended by processes before this one."""
+        """Load whose sessions previous processes have ended."""
         found = await self._stored.load(now - SESSION_SECONDS, MAX_ENDED)
         self._ended = OrderedDict(sorted(found.items(), key=lambda one: one[1]))
 
@@ -189,11 +189,11 @@ class Sessions:
         return Session(person, name, int(now), int(now) + SESSION_SECONDS)
 
     def renewed(self, session: Session, now: float) -> Session:
-        """Return a session that lasts longer, but not longer than the longest time."""
+        """Return a session that lasts longer, up to `LONGEST_SECONDS` from its beginning."""
         return replace(session, expires=min(int(now) + SESSION_SECONDS, session.began + LONGEST_SECONDS))
 
     def signed(self, session: Session) -> str:
-        """Return a session as text."""
+        """Return a session as signed text."""
         content = json.dumps(astuple(session), ensure_ascii=False, separators=(",", ":")).encode()
         digest = hmac.digest(self._key, content, hashlib.sha256)
         return base64.urlsafe_b64encode(digest + content).decode()
@@ -211,7 +211,7 @@ class Sessions:
         return session if now < session.expires else None
 
     async def end(self, person: int, now: float) -> None:
-        """End all sessions of a person that have begun so far, also for processes after this one."""
+        """End all sessions of a person that have begun so far, for later processes too."""
         mark = self._mark(person)
         self._ended[mark] = now
         self._ended.move_to_end(mark)
@@ -224,5 +224,5 @@ class Sessions:
         return since <= self._ended.get(self._mark(person), float("-inf"))
 
     def _mark(self, person: int) -> str:
-        """Return what stands for a person in the list of ended sessions."""
+        """Return the keyed hash of a person's id."""
         return hmac.digest(self._mark_key, str(person).encode(), hashlib.sha256).hex()

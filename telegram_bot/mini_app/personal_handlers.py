@@ -71,7 +71,7 @@ class PersonalHandlers:
         return await self.me(frame, replace(visitor, texts=texts.words))
 
     async def top(self, frame: frames.AskTop, visitor: Visitor) -> ToPage:
-        """Return the table of the group, for its members only."""
+        """Return the group's leaderboard, to its members only."""
         chat, person, texts = visitor.room.place.chat_id, visitor.person.id, visitor.texts
         standing = None if visitor.room.is_practice else await self._requests.personal.access.standing(chat, person)
         if standing is None or not standing.is_member:
@@ -88,8 +88,8 @@ class PersonalHandlers:
     async def day(self, frame: frames.AskDay, visitor: Visitor) -> ToPage:
         """Return the deals of the day, or the result of those asked for if one of them is finished.
 
-        After a `Waiting` if it takes long, as while kernels are compiled; what is known is there at once, and the page
-        asks for it at each `Waiting`.
+        If it takes long, as while kernels are compiled, a `Waiting` comes first, at which the page asks for what is
+        known.
         """
         boards, texts = self._requests.boards.at_once if frame.known else self._requests.boards, visitor.texts
         making = asyncio.ensure_future(boards.shown(texts, visitor.person.id, frame.what))
@@ -133,12 +133,12 @@ class PersonalHandlers:
         return Shown(await self._requests.sharing.prepare(texts, card, visitor.person.id), frame.id)
 
     async def duel(self, frame: frames.StartDuel, visitor: Visitor) -> ToPage:
-        """Begin a duel, or accept one."""
+        """Start or accept a duel."""
         found = await self._requests.boards.duel(visitor.texts, frame.what, visitor.person)
         return visitor.refused(frame, found) if isinstance(found, Problem) else Shown(found, frame.id)
 
     async def play_board(self, frame: frames.PlayBoard, visitor: Visitor) -> ToPage:
-        """Begin a deal, or go on with it; the answer has the number of its table."""
+        """Start or continue a deal; the answer has the number of its table."""
         result = await self._requests.boards.play(visitor.texts, frame.board, visitor.person)
         return visitor.answered(frame, result, opens=True)
 
@@ -152,6 +152,6 @@ class PersonalHandlers:
         return Shown(await self._requests.puzzles.next(texts, by, more=frame.more), frame.id)
 
     async def solve(self, frame: frames.SolvePuzzle, visitor: Visitor) -> ToPage:
-        """Judge an answer; the same one again counts for nothing."""
+        """Judge an answer; repeating it counts for nothing."""
         found = await self._requests.puzzles.answer(visitor.texts, visitor.person, frame.puzzle, frame.way, frame.key)
         return Shown(found, frame.id)

@@ -42,7 +42,7 @@ CLOSE_SECONDS = 5.0
 TRY_AGAIN_LATER = 1013
 """The code with which a silent socket is closed for a younger one."""
 HEADERS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-cache"}
-"""Headers of every answer that has none of the same name."""
+"""Default headers of every answer."""
 
 STORY_HEADERS = {
     "Content-Type": "image/png",
@@ -52,7 +52,7 @@ STORY_HEADERS = {
 }
 
 LITTLE_MEMORY: Any = SimpleNamespace(**{**vars(zlib), "compressobj": partial(zlib.compressobj, memLevel=5)})
-"""What compresses frames, with half of zlib's usual memory for each socket, since aiohttp has no option for it."""
+"""Compresses frames with half of zlib's usual memory for each socket; aiohttp has no option for this."""
 
 log = structlog.get_logger(__name__)
 pause = asyncio.sleep
@@ -169,7 +169,7 @@ class _Socket:
             self._closing = self._tasks.start(self._close(code))
 
     async def _close(self, code: int) -> None:
-        """Send the code, and wait for the page to agree, but not for long, and not until it has read everything."""
+        """Send the code and wait for the page to agree, but not for long, nor until it has read everything."""
         with suppress(TimeoutError, asyncio.CancelledError):  # aiohttp cancels this if a write before was given up
             async with asyncio.timeout(2 * CLOSE_SECONDS):
                 await self.web.close(code=code)
@@ -223,7 +223,7 @@ class AppServer:
         log.info("the card table is served", address=address.url, port=address.listen_port)
 
     async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
-        """Answer a request in its turn, or refuse it, before anything else is done for it."""
+        """Answer a request at the pace of its path, or refuse it before anything is done for it."""
         path, _, query = request.raw_path.partition("?")
         found = next(((route, match) for route in self.routes if (match := route[0].fullmatch(path))), None)
         pace = self._other_pace if found is None else found[0][1]
@@ -246,7 +246,7 @@ class AppServer:
         return answer
 
     def _other(self, method: str, path: str, query: str) -> web.Response:
-        """Redirect from the address without the slash at its end; browsers keep the fragment."""
+        """Redirect from the address without its final slash; browsers keep the fragment."""
         if path != self._address.path.rstrip("/") or not path:
             return named(HTTPStatus.NOT_FOUND, close=False)
         if method != "GET":
@@ -310,7 +310,7 @@ class AppServer:
         return web.Response(body=content, headers=STORY_HEADERS)
 
     async def session(self, request: web.BaseRequest, _: str) -> web.Response:
-        """Answer init data with a session, or with the code and the text of why there is none."""
+        """Answer init data with a session, or with the code and text of the reason why there is none."""
         if request.headers.get("Origin", self._address.origin) != self._address.origin:
             return named(HTTPStatus.FORBIDDEN)
         status = HTTPStatus.OK
@@ -322,7 +322,7 @@ class AppServer:
         return web.json_response(content, status=status, headers={"Cache-Control": "no-store"})
 
     async def socket(self, request: web.BaseRequest, _: str) -> web.StreamResponse:
-        """Serve a WebSocket to the page itself, and to no other site; a frame is read when the one before is done."""
+        """Serve a WebSocket to the page, and to no other site; each frame is read after the previous one is handled."""
         if request.headers.get("Origin") != self._address.origin:
             return named(HTTPStatus.FORBIDDEN)
         if len(self.open) >= self._limits.sockets.open:
@@ -362,4 +362,4 @@ ROUTES: Mapping[str, tuple[tuple[str, ...], Answer]] = {
     "socket": (("GET",), AppServer.socket),
     STORY: (("GET",), AppServer.story),
 }
-"""The methods that the paths below the address of the page understand, and what answers them."""
+"""The methods that the paths below the page's address accept, and what answers them."""

@@ -1,8 +1,8 @@
 """Handlers of the frames about a table: its moves and orders, hints, reviews and rules.
 
 A page repeats requests if the connection was lost before their answer. One that was carried out the first time is not
-an error. Moves are looked up in the log of the match, which also outlasts a restart; of an order counts that what it
-asks for is so.
+an error. Moves are looked up in the log of the match, which survives a restart; an order is done if what it asks for is
+the case.
 """
 
 from collections import Counter
@@ -58,7 +58,7 @@ def _chosen(entry: Entry) -> tuple[int | None, str]:
 
 
 def is_done(name: str, seen: Seen, room: Room, person: int) -> bool:
-    """Return whether what an order asks for is so, in spite of the problem with which its repetition was answered."""
+    """Return whether what a repeated order asks for is the case, although the repetition was refused."""
     check = _DONE.get(name)
     return check is not None and check(room, room.seat_of(person), seen)
 
@@ -68,7 +68,7 @@ def _is_dealt(room: Room, _seat: int | None, seen: Seen) -> bool:
 
 
 def _is_taken_back(room: Room, _seat: int | None, seen: Seen) -> bool:
-    """Return whether the next thing that happened was that a move was taken back."""
+    """Return whether the next event was that a move was taken back."""
     number, place = seen.position
     if room.match is None or not 1 <= number <= len(room.match.logs):
         return False
@@ -188,7 +188,7 @@ class TableHandlers:
         return visitor.answered(frame, await self._requests.perform(room, visitor.person, cut, frame.version))
 
     async def practise(self, frame: frames.Practise, visitor: Visitor) -> ToPage:
-        """Open a practice or lesson, or go on with the live one of the same game; the answer has its number."""
+        """Open a practice or lesson, or continue the live one of the same game; the answer has its number."""
         begin = self._requests.learn if frame.lesson else self._requests.practise
         return visitor.answered(frame, await begin(frame.game, visitor.person), opens=True)
 
