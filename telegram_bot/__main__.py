@@ -34,9 +34,9 @@ log = structlog.get_logger(__name__)
 
 LAST_PORT = 65535
 GARBAGE_THRESHOLDS = (1_000, 1, 20_000)
-"""Net allocations until the youngest objects are collected, and collections until those of the next generation are."""
+"""Net allocations before the youngest generation is collected, and collections of each before the next older one is."""
 SWITCH_SECONDS = 0.0005
-"""Seconds after which a thread that runs Python gives way to one that waits."""
+"""Seconds after which a thread that runs Python gives way to a waiting one."""
 WELCOME = """
   The card table is ready. Open this page in a browser:
 
@@ -113,14 +113,15 @@ async def _run(bot: Bot, start: Coroutine[Any, Any, None], stop: asyncio.Event) 
 
 
 def tune_interpreter() -> None:
-    """Set up garbage collection for many objects that live long, and the change of threads for a busy event loop.
+    """Tune garbage collection for many long-lived objects, and thread switching for a busy event loop.
 
     A bot with hundreds of tables keeps a million objects, almost none of which are in cycles. Collecting all of them
-    stops the bot for 0.7 seconds, and those of the last seconds for 0.1. Here those that exist now are never collected,
+    stops the bot for 0.7 seconds, and those of the last seconds for 0.1. So those that exist now are never collected,
     young ones often and in little time, and old ones after 20,000 collections of these: 17 minutes with 500 tables.
 
-    A thread that writes to SQLite gives the interpreter away at each statement, and gets it back only after this
-    interval while the event loop is busy: with Python's usual 5 ms a full loop makes a transaction ten times longer.
+    A thread that writes to SQLite releases the interpreter lock at each statement, and gets it back only after the
+    switch interval while the event loop is busy: with Python's usual 5 ms, a busy loop makes a transaction ten times
+    longer.
     """
     gc.collect()
     gc.freeze()
@@ -178,7 +179,7 @@ def _check(settings: Settings, options: argparse.Namespace) -> int:
 async def _exit_after(work: Coroutine[Any, Any, None]) -> NoReturn:
     """Exit after the bot has stopped, without closing the event loop.
 
-    That would wait for work that was cut short, such as a migration that waits for a lock, possibly for ever.
+    Closing it would wait, possibly for ever, for work that was cut short, such as a migration that waits for a lock.
     """
     await work
     leave(0)
@@ -195,7 +196,7 @@ def leave(status: int) -> NoReturn:
 
 
 _outputs: list[Callable[[], None]] = []
-"""What ends the logging of the output of child processes, if this is the program of the process."""
+"""Functions that end the logging of child processes' output, if this is the program of the process."""
 
 
 def command() -> NoReturn:

@@ -1,4 +1,4 @@
-"""Who may watch a table: those who have a seat there, the members of its chat, and guests whom it admits."""
+"""Who may watch a table: people with a seat there, members of its chat, and guests that it admits."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
@@ -16,7 +16,7 @@ from telegram_bot.domain.people import name_of
 from telegram_bot.domain.room import Room, Stage
 
 MEMBER_SECONDS = 60.0
-"""Seconds for which an answer of Telegram about a membership is used again."""
+"""Seconds for which Telegram's answer about a membership is cached."""
 MAX_ANSWERS = 20_000
 TRUST_SECONDS = 600.0
 """Seconds for which a member remains one while Telegram cannot be asked."""
@@ -33,7 +33,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What Telegram has said about a person in a chat, and when in monotonic seconds; `name`: the person's."""
+    """Telegram's answer about a person in a chat, asked for at monotonic seconds `at`; `name`: the person's."""
 
     at: float
     is_member: bool
@@ -42,7 +42,7 @@ class Standing:
 
 
 class Access:
-    """Memberships as Telegram tells them, for a while."""
+    """Memberships as Telegram reports them, cached for a while."""
 
     def __init__(self, ask: AskMember, monotonic: MonotonicClock) -> None:
         self._ask = ask
@@ -52,7 +52,7 @@ class Access:
         """The questions that Telegram has not answered yet."""
 
     async def may_watch(self, room: Room, person: int, key: str = "") -> bool:
-        """Return whether a person may see a table; `key`: that of the link for guests by which the person has come."""
+        """Return whether a person may see a table; `key`: from the link for guests that the person has followed."""
         return room.seat_of(person) is not None or room.admits(key) or await self.is_member(room.place.chat_id, person)
 
     async def is_member(self, chat: int, person: int) -> bool:
@@ -61,12 +61,12 @@ class Access:
         return chat == person or (standing is not None and standing.is_member)
 
     async def member_of(self, chats: Iterable[int], person: int) -> list[int]:
-        """Return those of some groups in which a person is."""
+        """Return those of some groups that a person is in."""
         found = [(chat, await self.standing(chat, person)) for chat in chats]
         return [chat for chat, standing in found if standing is not None and standing.is_member]
 
     async def leads(self, room: Room, person: int) -> bool:
-        """Return whether the orders of those who lead a table are offered to a person.
+        """Return whether to offer a person the orders of those who lead a table.
 
         During a round Telegram is not asked, so that nobody waits for its answer.
         """
@@ -78,9 +78,9 @@ class Access:
         return standing is not None and standing.is_admin
 
     async def standing(self, chat: int, person: int) -> Standing | None:
-        """Return an answer of Telegram that is not older than `MEMBER_SECONDS`.
+        """Return Telegram's answer, at most `MEMBER_SECONDS` old.
 
-        While Telegram does not answer, the last answer remains for `TRUST_SECONDS`; None if there is none.
+        While Telegram does not answer, the last answer is valid for `TRUST_SECONDS`; None if there is none.
         """
         known, now = self._answers.get((chat, person)), self._now()
         if known is not None and now - known.at < MEMBER_SECONDS:
@@ -92,7 +92,7 @@ class Access:
         return answer
 
     async def _asked_once(self, chat: int, person: int, now: float) -> Standing | None:
-        """Ask Telegram about a person in a chat, or wait for the answer if that is being asked; None without one."""
+        """Ask Telegram about a person in a chat, or wait for the answer to the same question; None without one."""
         key = (chat, person)
         if key not in self._asking:
             self._asking[key] = asyncio.ensure_future(self._asked(chat, person, now))
@@ -100,7 +100,7 @@ class Access:
         return await asyncio.shield(self._asking[key])
 
     async def _asked(self, chat: int, person: int, now: float) -> Standing | None:
-        """None if Telegram does not say."""
+        """Return None if Telegram does not answer."""
         try:
             async with asyncio.timeout(ASK_SECONDS):
                 member = await self._ask(chat, person)
@@ -120,7 +120,7 @@ class Access:
 
 
 async def why_no_admin(ask: AskMember, chat: int, person: int) -> Problem | None:
-    """Return why a person may not do what is for administrators of a chat, None if Telegram says that they are one."""
+    """Return why a person may not act as an administrator of a chat; None if Telegram says that they are one."""
     if chat == person:
         return Problem.NOT_ALLOWED
     try:

@@ -1,4 +1,4 @@
-"""Commands of the operator on the database, with the bot running or not: personal data, deals of the day, backups."""
+"""The operator's commands on the database, with the bot running or not: personal data, deals of the day, backups."""
 
 import argparse
 import asyncio
@@ -43,7 +43,7 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
 
 
 def _person(word: str) -> int:
-    """Raise ValueError for what is no Telegram id of a person."""
+    """Return a person's Telegram id; raise ValueError if it is not one."""
     number = int(word)
     if number <= 0:
         raise ValueError(f"{number} is no person")
@@ -97,7 +97,7 @@ async def _delete(url: str, person: int) -> str:
 
 @asynccontextmanager
 async def _opened(url: str) -> AsyncIterator[AsyncEngine]:
-    """Open a database whose schema is that of this program."""
+    """Open a database; raise AdministrationFault if its schema is not that of this program."""
     if await look_at(url) != newest_revision():
         raise AdministrationFault("the database is not of this version of the bot; start the bot once")
     engine = open_database(url)

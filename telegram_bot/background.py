@@ -1,7 +1,7 @@
-"""Background work, the clocks that it follows, and the memory that it may take.
+"""Background work and its clocks, and mappings of limited size.
 
-Tasks that are not cancelled together with their caller, as many as there are or a limited number of each key; timers;
-updates of which intermediate ones are skipped; mappings that keep their newest entries.
+Tasks that are not cancelled together with their caller, without a limit or with one for each key; timers; updates that
+skip intermediate states; mappings that keep their newest entries.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 
 def context_of(**values: object) -> Context:
-    """Return a context for work on behalf of nobody's update, whose log lines carry `values`."""
+    """Return a context for work that belongs to no update, whose log lines carry `values`."""
     context = Context()
     context.run(structlog.contextvars.bind_contextvars, **values)
     return context
@@ -37,7 +37,7 @@ def until_next(period: float, now: float) -> float:
 
 
 async def first_of(*works: Awaitable[object]) -> None:
-    """Wait until one of some works has ended, and cancel the others."""
+    """Wait until one of several awaitables has ended, and cancel the others."""
     tasks = list(map(asyncio.ensure_future, works))
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -51,7 +51,7 @@ V = TypeVar("V")
 
 
 class Newest(OrderedDict[K, V]):
-    """A mapping of at most `most` entries: writing one makes it the newest, and the one written longest ago goes."""
+    """A mapping of at most `most` entries: writing one makes it the newest, and drops the one written longest ago."""
 
     def __init__(self, most: int) -> None:
         super().__init__()
@@ -69,14 +69,14 @@ P = ParamSpec("P")
 
 
 class BackgroundTasks:
-    """The running tasks."""
+    """Tasks that are not cancelled together with their caller."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._ended = False
 
     def start(self, work: Coroutine[Any, Any, R], context: Context | None = None) -> asyncio.Task[R]:
-        """Run a coroutine as a task, by default in a copy of the present context; raise RuntimeError after `end`."""
+        """Run a coroutine as a task, by default in a copy of the current context; raise RuntimeError after `end`."""
         if self._ended:
             work.close()
             raise RuntimeError(f"{work!r} is started after the end")
@@ -96,12 +96,12 @@ class BackgroundTasks:
             await asyncio.wait(list(self._tasks))
 
     async def end(self) -> None:
-        """Wait until no task is running, and start none any more."""
+        """Wait until no task is running; none can be started after that."""
         await self.settle()
         self._ended = True
 
     async def close(self) -> None:
-        """Cancel all tasks, those too that others start as they end, and wait for them to end."""
+        """Cancel all tasks, including those started by others as they end, and wait for them."""
         while self._tasks:
             tasks = list(self._tasks)
             for task in tasks:
@@ -112,13 +112,13 @@ class BackgroundTasks:
 Work = Callable[[], Awaitable[object]]
 
 MAX_PENDING = 2000
-"""Pieces of work of all keys together: strangers choose how many keys there are."""
+"""Pending work of all keys together: strangers choose how many keys there are."""
 
 
 class BoundedWork(BackgroundTasks):
-    """Background work with a limit for each key, and one for all: one piece of a key at a time, or all at once.
+    """Background work with a limit for each key and one for all; `in_order`: the work of a key runs one after another.
 
-    Work above the limit is dropped and logged: it can be asked for again. Errors are logged.
+    Work above a limit is dropped and logged: it can be asked for again. Errors are logged.
     """
 
     def __init__(self, limit: int, *, in_order: bool) -> None:
@@ -166,7 +166,7 @@ S = TypeVar("S", bound=HasTasks)
 def shielded(
     method: Callable[Concatenate[S, P], Coroutine[Any, Any, R]],
 ) -> Callable[Concatenate[S, P], Coroutine[Any, Any, R]]:
-    """Let a method run to its end as a background task, even if its caller is cancelled meanwhile."""
+    """Run a method to its end as a background task, even if its caller is cancelled meanwhile."""
 
     async def run(self: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
         return await asyncio.shield(self.tasks.start(method(self, *args, **kwargs)))
@@ -252,20 +252,20 @@ SYSTEM_MONOTONIC = MonotonicClock()
 
 
 LONGEST_TURN = 0.3
-"""Seconds after which a turn is given whatever else there is to do."""
+"""Longest wait for a turn in seconds, however much else there is to do."""
 
 Turn: TypeAlias = "tuple[asyncio.Future[None], float]"
-"""What waits for a turn, and when it has to have it by the clock of its event loop."""
+"""A waiter for a turn, and its deadline by the clock of its event loop."""
 
 _waiting: WeakKeyDictionary[asyncio.AbstractEventLoop, deque[Turn]] = WeakKeyDictionary()
-"""Who waits for a turn in an event loop, the first to come on the left; none in a loop whose turn is not taken."""
+"""The waiters of each event loop, the first to come on the left; a loop is missing while its turn is free."""
 
 
 async def turn() -> None:
-    """Wait for a turn among all that wait for one, of which each round of the event loop gives one.
+    """Wait for a turn; each iteration of the event loop gives one.
 
-    An answer to a press takes some ten rounds. If in one of them everything is drawn that a full second has changed,
-    each press waits for all of it ten times.
+    An answer to a press takes some ten iterations. If each of them could redraw everything that a busy second has
+    changed, each press would wait for that ten times.
     """
     loop = asyncio.get_running_loop()
     if loop not in _waiting:

@@ -1,4 +1,4 @@
-"""What a person or a group asks for of the deals and the puzzles of the day, in the chat or in the Mini App."""
+"""Requests about deals of the day, duels and puzzles, by people and groups, in the chat or in the Mini App."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from telegram_bot.storage.people import PersonStore, people_of
 from telegram_bot.texts.loader import Texts
 
 DUEL = re.compile("u([0-9a-f]{1,18})")
-"""What names a duel: its token, in old links a number that opens nothing any more."""
+"""Names a duel by its token; in old links by a number, which opens nothing any more."""
 
 
 QUICK_SECONDS = 1.5
@@ -70,19 +70,19 @@ class BoardRequests:
 
     @property
     def at_once(self) -> BoardRequests:
-        """Return requests that wait for no review: what they return lacks those that are not known yet."""
+        """Return requests that do not wait for reviews: what they return lacks those that are not known yet."""
         return BoardRequests(replace(self.boards, reviews=self.boards.reviews.known()))
 
     async def play(self, texts: Texts, board: int, by: Person) -> CommandResult:
-        """Begin a deal, or go on with it."""
+        """Start or continue a deal."""
         return await self.boards.play(board, by, bot_names(texts))
 
     async def coming(self, person: int, board: int, offered_at: float | None = None) -> int | None:
-        """Return the deal that a link to a deal, or a button that was offered at a time, begins: the person's next one.
+        """Return the deal that a link or a button starts: the person's next one of that game and day, None without one.
 
-        None if that of its game and day is over for the person: a deal that was offered while it was open, and has
-        closed since, would be played as one of a past day without the person's knowing. With a button it goes on if it
-        has begun. `offered_at`: in seconds since the epoch, None for a link.
+        A link starts only deals that are open. A button, which was offered at `offered_at` in seconds since the epoch,
+        also continues one that has begun, and starts one that was closed when it was offered. A deal that has closed
+        since would be played as one of a past day without the person's knowing.
         """
         day = await self.at_once.boards.deals(person, f"d{board}")
         if day is None:
@@ -104,8 +104,8 @@ class BoardRequests:
     async def shown(self, texts: Texts, person: int, what: str) -> DayModel | DealsModel:
         """Return the result of deals, see `Boards.deals`, or a duel.
 
-        Before one of the deals is finished these are returned, as those of a past day if they are, after today's of
-        their game; without any the day.
+        If none of the deals is finished, return the deals, those of a past day after today's of their game; without
+        any, the day.
         """
         if found := DUEL.fullmatch(what):
             duel = await self.boards.store.duel(found[1])
@@ -123,7 +123,7 @@ class BoardRequests:
         return past_model(texts, day, await self.boards.deals(person, first.board.game))
 
     async def duel(self, texts: Texts, what: str, by: Person) -> DealsModel | Problem:
-        """Accept a duel, or begin one, see `Boards.challenge`."""
+        """Accept or start a duel, see `Boards.challenge`."""
         found = DUEL.fullmatch(what)
         duel = await (self.boards.challenge(what, by) if found is None else self.boards.accept(found[1], by))
         return duel if isinstance(duel, Problem) else duel_model(texts, await self.boards.duel_day(duel, by.id), by.id)
@@ -149,7 +149,7 @@ class BoardRequests:
         return [one for one in found if one.start == what] or found
 
     async def results(self, texts: Texts, person: int, at: float) -> dict[str, ShareCard]:
-        """Return a person's results of the day of a time by game, as far as all deals of the game are judged."""
+        """Return a person's results on the day of a time, for each game whose deals are all judged."""
         games: dict[str, list[tuple[DayBoard, Attempt | None]]] = {}
         for board, attempt in await self.boards.store.played(person, day_of(at)):
             games.setdefault(board.board.game, []).append((board, attempt))
@@ -190,7 +190,7 @@ class BoardRequests:
         return await self.boards.store.is_sealed(board, self.boards.clock.now())
 
     async def is_spoiled_by(self, person: int, board: int | None) -> bool:
-        """Return whether others can still play a deal of which a person shows something: also those of their duels."""
+        """Return whether others can still play a deal of which a person shows something, in open duels too."""
         now = self.boards.clock.now() - LATE_SECONDS
         return await self.is_sealed(board) or board in await self.boards.store.in_open_duels([person], now)
 
@@ -211,7 +211,7 @@ class PuzzleRequests:
     access: Access
 
     async def next(self, texts: Texts, by: Person, *, more: bool = False) -> PuzzleModel:
-        """Return the puzzle that a person can solve now; `more`: also after those that are offered on a day."""
+        """Return a person's next puzzle; `more`: even after the number that is offered on a day."""
         chats = await self._chats(by)
         waiting, today = await self.puzzles.store.counts(by.id, texts.zone, chats)
         if waiting and not offered(waiting, today) and not more:
@@ -262,7 +262,7 @@ class PuzzleRequests:
         return await self.puzzles.as_shown(found)
 
     async def _text(self, texts: Texts, by: Person, puzzle: DuePuzzle) -> PuzzleText:
-        """Return the words of a puzzle; whose it is only if that person shows the name, and is still in the group."""
+        """Return the words of a puzzle; its owner is named only if they show their name and are still in the group."""
         owner, missed_by = puzzle.person, None
         if owner is not None and owner != by.id:
             chat, missed_by = await self.puzzles.store.group_of(puzzle), ""
@@ -273,7 +273,7 @@ class PuzzleRequests:
 
 
 MANY = 3
-"""People who have played, from which on nobody can tell whose decision has no name."""
+"""Least number of players with whom nobody can tell whose an unnamed decision is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +300,7 @@ class GroupDayRequests:
         return await store.choose(place.chat_id, lambda day: day.chosen(what, value, place.thread_id))
 
     async def model(self, texts: Texts, day: GroupDay) -> GroupDayModel:
-        """Return the message of a group: of its people those who are still there, and do not hide their results."""
+        """Return the message of a group, with the people who are still there and do not hide their results."""
         now, games = self.now, day.games or ()
         first = day_of(now) - DAY_SECONDS
         week = await self.boards.store.between(period_of(first, month=False), now, withdrawn=True)

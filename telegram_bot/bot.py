@@ -36,16 +36,16 @@ from telegram_bot.storage.faults import DatabaseFault, database_faults, look_at
 log = structlog.get_logger(__name__)
 
 MAX_PAUSE = 30.0
-"""Longest pause between attempts to reach Telegram at the start, in seconds; pauses start at 1 and double."""
+"""Longest pause in seconds between attempts to reach Telegram at the start; pauses start at 1 and double."""
 REFUSALS = 3
 """Refusals of a call at the start, after which the bot gives up."""
 
 POLLING_PAUSE = 30.0
-"""PTB's longest pause between attempts to fetch updates, in seconds."""
+"""PTB's longest pause in seconds between attempts to fetch updates."""
 
 HOUR = 3600.0
 JOBS_PAUSE = 600.0
-"""Seconds between two runs of the periodic jobs: at full hours, as groups choose them, and between these."""
+"""Seconds between runs of the periodic jobs: at full hours, which groups choose, and in between."""
 
 STOP_SECONDS = 8.0
 """Time limit of stopping."""
@@ -96,10 +96,10 @@ class Bot:
         self._migrating: asyncio.Task[None] | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._jobs: list[asyncio.Task[None]] = []
-        """Work in the background, in the order in which it is begun and ended."""
+        """The periodic jobs."""
         self._listening = asyncio.Event()
         self._unhurried = asyncio.Event()
-        """Set when the bot answers or waits for another process: then the compiler may take its second."""
+        """Set once the bot answers, or waits for another process: then kernels may be loaded and compiled."""
 
     async def start(self) -> None:
         """Wait until no other process is active, migrate the database and listen for updates; raise LaunchFault.
@@ -116,7 +116,7 @@ class Bot:
         log.info("the database is brought up to date")
         self._migrating = asyncio.create_task(migrate(self._url))
         with self._database_faults():
-            await asyncio.shield(self._migrating)  # it is undone as a whole if it takes too long when the bot stops
+            await asyncio.shield(self._migrating)  # rolled back as a whole if it takes too long when the bot stops
             await self._leadership.begin()
         try:
             await self._start()
@@ -226,7 +226,7 @@ class Bot:
         self._jobs += [asyncio.create_task(self._repeat(fault, job)) for fault, job in jobs.items()]
 
     async def _repeat(self, fault: str, job: Callable[[], Awaitable[None]]) -> None:
-        """Do a periodic job by itself, since computing the pars of deals takes minutes, for which no other waits."""
+        """Repeat a periodic job in a task of its own, so that no other job waits while pars of deals are computed."""
         while True:
             try:
                 await job()
@@ -274,7 +274,7 @@ class Bot:
     async def stop(self) -> None:
         """Stop listening, finish running work, close everything; a step that takes too long is cancelled.
 
-        Updates that wait are dropped: Telegram does not deliver them again, but their commands were not confirmed. A
+        Waiting updates are dropped: Telegram does not deliver them again, but their commands were not confirmed. A
         change that has begun is saved completely or not at all.
         """
         end = asyncio.get_running_loop().time() + STOP_SECONDS
@@ -322,9 +322,9 @@ class Bot:
 
 
 def _retrying() -> AsyncRetrying:
-    """Return what repeats a call while Telegram cannot be reached, unless it refuses the token.
+    """Return the retries of a call at the start: while Telegram cannot be reached, unless it refuses the token.
 
-    A refusal of the call may be a passing one, as when Telegram cannot resolve our host for a moment; the last of
+    A refusal of the call may be temporary, as when Telegram cannot resolve our host for a moment; the last of
     `REFUSALS` is raised.
     """
     return AsyncRetrying(
@@ -337,7 +337,7 @@ def _retrying() -> AsyncRetrying:
 
 
 def _is_refused(state: RetryCallState) -> bool:
-    """Return whether Telegram has refused a call often enough to take it for the last word."""
+    """Return whether Telegram has refused a call so often that the refusal is final."""
     error = None if state.outcome is None else state.outcome.exception()
     return isinstance(error, BadRequest) and state.attempt_number >= REFUSALS
 

@@ -45,7 +45,7 @@ class RateLimit:
         return True
 
     def reserve(self, key: Hashable, longest: float) -> float | None:
-        """Spend a token of a key, also one that is still to come, and return the seconds until it is there.
+        """Spend a token of a key, if need be in advance, and return the seconds until it is due.
 
         If they are more than `longest`, spend none and return None.
         """
@@ -107,7 +107,7 @@ class RequestLimits:
 
 @dataclass(frozen=True, slots=True)
 class StoryLimits:
-    """Pictures of stories, which strangers may fetch who know the address."""
+    """Pictures of stories, which anybody who knows the address may fetch."""
 
     kept: int = field(metadata=of("pictures that are kept; the oldest goes for one more"))
     of_person: int = field(metadata=of("those of one person"))
@@ -160,7 +160,7 @@ WEBHOOK = PortLimits(
     idle_seconds=60.0,
     body_seconds=20.0,
 )
-"""A connection with Telegram's secret is no newcomer. aiohttp takes its idle time for the wait for headers, too."""
+"""A connection with Telegram's secret is no newcomer. aiohttp takes the idle time as the timeout for headers, too."""
 METRICS = PortLimits(
     accepted=Rate(50, 10.0),
     newcomers=20,

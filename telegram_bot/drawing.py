@@ -20,11 +20,11 @@ from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText
 from telegram_bot.texts.loader import Texts
 
 DEADLINE = 10.0
-"""Seconds until a picture is there, waiting for others and starting the process included."""
+"""Seconds in which a picture must be drawn, including the wait for others and for the process to start."""
 IDLE = 60.0
-"""Seconds after the last picture until the process ends, which gives its memory back."""
+"""Seconds after the last picture until the process ends, to free its memory."""
 MAX_WAITING = 8
-"""Pictures asked for at the same time."""
+"""Most pictures requested at the same time."""
 
 
 class DrawingFault(Exception):
@@ -35,14 +35,14 @@ class Drawer(Protocol):
     """Draws pictures."""
 
     async def draw(self, function: Callable[..., bytes], *arguments: object) -> bytes:
-        """Return the file that a function draws, which is found by its name; raise DrawingFault."""
+        """Return the file that a function draws, which must be importable by name; raise DrawingFault."""
 
     async def close(self) -> None:
         """Stop drawing."""
 
 
 class DrawingProcess:
-    """Draws one picture after another in a child process, which is started when it is needed, or has died."""
+    """Draws one picture after another in a child process, which is started when needed, and again if it has died."""
 
     def __init__(self, deadline: float = DEADLINE, idle: float = IDLE, waiting: int = MAX_WAITING) -> None:
         self._deadline, self._idle, self._most = deadline, idle, waiting
@@ -131,9 +131,9 @@ async def hint_chart(drawer: Drawer, texts: Texts, presentation: GamePresentatio
 
 
 async def picture_of(drawer: Drawer, texts: Texts, reviewed: ReviewedRound) -> bytes:
-    """Return a PNG: luck as in the text, where plus is good; the score sheet is that of the match up to the round.
+    """Return a PNG: luck as in the text, where plus is good, and the score sheet of the match up to the round.
 
-    Mistakes are marked, and players judged, where the table lets mistakes be named. Raise DrawingFault.
+    Mistakes are marked, and players judged, where the table allows mistakes to be named. Raise DrawingFault.
     """
     decisions = tuple(reviewed.public_decisions())
     players = tuple(

@@ -1,6 +1,7 @@
-"""Listening sockets that accept strangers, and the HTTP server behind those of page, webhook and metrics.
+"""Listening sockets that accept strangers, and the HTTP server of the page, the webhook and the metrics.
 
-Who connects is told as far as the network does: addresses behind a reverse proxy, and connections that proved nothing.
+Clients are told apart as far as possible: by addresses behind a reverse proxy, and by whether they have proved
+anything.
 """
 
 from __future__ import annotations
@@ -24,27 +25,27 @@ from telegram_bot.background import BackgroundTasks
 from telegram_bot.budgets import MOST_HEADERS, PortLimits, Rate, RateLimit
 
 BACKLOG = 4096
-"""Connections that wait to be accepted; one that finds no room there is tried again only after a second, or several."""
+"""Connections waiting to be accepted; a client that finds no room retries only after a second or more."""
 BATCH = 16
-"""Connections that are accepted before other work has its turn."""
+"""Connections accepted before other work gets its turn."""
 RETRY_SECONDS = 1.0
 """Seconds until the next attempt while no file can be opened."""
 RESERVED_FILES = 96
-"""Files of the process that are left to the database, to calls to Telegram and to child processes."""
+"""File descriptors reserved for the database, calls to Telegram and child processes."""
 LINGER_SECONDS = 1.0
-"""Seconds for which a body that nobody reads is thrown away before its connection is closed."""
+"""Seconds for which an unread body is discarded before its connection is closed."""
 STOP_SECONDS = 1.0
-"""Seconds for which the end waits for running requests."""
+"""Seconds for which stopping waits for running requests."""
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 NO_IPV6 = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL)
 STRANGE = (HttpProcessingError, RequestPayloadError)
-"""What aiohttp raises for what is no HTTP."""
+"""Exceptions of aiohttp for malformed HTTP."""
 
 log = structlog.get_logger(__name__)
 
 Network = IPv4Network | IPv6Network
 SITE_BITS = 64
-"""Leading bits of an IPv6 address that one site has for itself."""
+"""Leading bits of an IPv6 address that belong to one site."""
 
 One = TypeVar("One", bound=Hashable)
 
@@ -65,10 +66,10 @@ class Clients:
         self._proxies = proxies
 
     def client(self, peer: str, forwarded: str) -> str | None:
-        """Return a key of the client of a request, None if it cannot be told.
+        """Return a key of the client of a request, None if the client cannot be told.
 
-        That is so for a connection from this machine or its private network if it is not one of the proxies: it comes
-        from a proxy that is not set up, and all its clients must not share the budget of one.
+        Without configured proxies, a connection from this machine or a private network comes from a proxy that is not
+        set up, and all its clients must not share the budget of one.
         """
         address = _address(peer)
         hops = [hop.strip() for hop in forwarded.split(",")]
@@ -83,7 +84,7 @@ class Clients:
 
 
 def _address(text: str) -> IPv4Address | IPv6Address | None:
-    """Return an address, that of IPv4 if it is one within IPv6; None if it is none."""
+    """Return the address in a text, an IPv4 address within IPv6 as IPv4; None if it is no address."""
     try:
         found = ip_address(text.partition("%")[0])
     except ValueError:
@@ -92,7 +93,7 @@ def _address(text: str) -> IPv4Address | IPv6Address | None:
 
 
 class Newcomers(OrderedDict[One, str | None]):
-    """Connections that have proved nothing yet, the oldest first, with their clients: limited in all and of each."""
+    """Connections that have proved nothing yet, the oldest first, with their clients; limited in all and per client."""
 
     def __init__(self, most: int, of_client: int) -> None:
         super().__init__()
@@ -100,7 +101,7 @@ class Newcomers(OrderedDict[One, str | None]):
         self._counts: Counter[str] = Counter()
 
     def add(self, one: One, client: str | None = None) -> One | None:
-        """Add a connection; return one that has to be closed for it, which is no newcomer any more."""
+        """Add a connection; return one that must be closed for it, which is no newcomer any more."""
         self[one] = client
         victim: One | None = None
         if client is not None:
@@ -128,7 +129,7 @@ class Newcomers(OrderedDict[One, str | None]):
 
 
 def most_files() -> int:
-    """Return the number of the file from which on strangers get none any more."""
+    """Return the first file descriptor that strangers do not get."""
     limit, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return limit - min(RESERVED_FILES, limit // 2)
 
@@ -205,14 +206,14 @@ class Listener:
 
 
 class _Request(web.BaseRequest):
-    """A request whose answers do not tell what serves them."""
+    """A request whose answers have no `Server` header."""
 
     async def _prepare_hook(self, response: web.StreamResponse) -> None:
         response.headers.pop(hdrs.SERVER, None)
 
 
 class _Connection(web.RequestHandler):
-    """A connection, whose next request is bounded while it arrives; what a stranger sends is no error of ours."""
+    """A connection that limits the next request while it arrives; what strangers send is not logged as our error."""
 
     def __init__(self, server: BoundedServer, limits: PortLimits) -> None:
         super().__init__(
@@ -230,7 +231,7 @@ class _Connection(web.RequestHandler):
         self.server, self._most_bytes, self._arrived = server, limits.header_bytes, 0
 
     def data_received(self, data: bytes) -> None:
-        """Take what the client sends; close the connection if it is too much for a request's line and headers."""
+        """Receive data; close the connection if it is too much for a request line and headers."""
         before = self._request_count
         super().data_received(data)
         if self._waiter is None or self._request_count > before:
@@ -248,7 +249,7 @@ class _Connection(web.RequestHandler):
             transport.abort()
 
     def log_exception(self, *args: Any, **given: Any) -> None:
-        """Log a fault of ours with its traceback, and what is no HTTP in one line, since aiohttp quotes it."""
+        """Log a fault of ours with its traceback, and malformed HTTP in one line, since aiohttp quotes it."""
         error = given.get("exc_info")
         if isinstance(error, STRANGE):
             self.server.refused(HTTPStatus.BAD_REQUEST)
@@ -259,7 +260,7 @@ class _Connection(web.RequestHandler):
     def handle_error(
         self, request: web.BaseRequest, status: int = 500, exc: BaseException | None = None, message: str | None = None
     ) -> web.StreamResponse:
-        """Answer an error by its name; raise ConnectionError if another answer has begun."""
+        """Answer an error with its status only; raise ConnectionError if another answer has begun."""
         self.log_exception(exc_info=exc)
         if request.writer.output_size > 0:
             raise ConnectionError
@@ -277,7 +278,7 @@ def named(status: HTTPStatus, headers: Mapping[str, str] | None = None, *, close
 
 
 async def body_of(request: web.BaseRequest, limits: PortLimits) -> bytes:
-    """Return the body of a request; raise HTTPException if it is too large or too slow, or no HTTP."""
+    """Return the body of a request; raise HTTPException if it is too large, too slow or malformed."""
     if (request.content_length or 0) > limits.body_bytes:
         raise web.HTTPRequestEntityTooLarge(limits.body_bytes)
     try:
@@ -290,13 +291,13 @@ async def body_of(request: web.BaseRequest, limits: PortLimits) -> bytes:
 
 
 def trust(request: web.BaseRequest) -> None:
-    """Note that a connection has proved something, or has become a WebSocket: it is no newcomer any more."""
+    """Take a connection from the newcomers: it has proved something, or has become a WebSocket."""
     if isinstance(request.protocol, _Connection):
         request.protocol.server.newcomers.remove(request.protocol)
 
 
 class BoundedServer(web.Server):
-    """aiohttp's server with limits of connections and requests; `refused` is told of requests that are no HTTP."""
+    """aiohttp's server with limits of connections and requests; `refused` takes the status of malformed requests."""
 
     def __init__(
         self,
@@ -351,7 +352,6 @@ class BoundedServer(web.Server):
     def _request(
         self, message: Any, payload: Any, protocol: web.RequestHandler, writer: Any, task: asyncio.Task[None]
     ) -> web.BaseRequest:
-        """Return a request with a limit of its body."""
         return _Request(message, payload, protocol, writer, task, self._loop, client_max_size=self._limits.body_bytes)
 
     async def _serve(self, request: web.BaseRequest) -> web.StreamResponse:
@@ -375,7 +375,7 @@ class BoundedServer(web.Server):
 
 
 def _fault(request: web.BaseRequest, limits: PortLimits) -> HTTPStatus | None:
-    """Return what is wrong with a request's line and headers, None if they are short enough, and text."""
+    """Return the status for a request line and headers that are too long or not text, None if they are neither."""
     sent = b"".join(part for header in request.raw_headers for part in header)
     line = f"{request.method} {request.raw_path} HTTP/1.1\r\n\r\n"
     try:

@@ -1,8 +1,8 @@
 """Structured logs, of our own code and of the libraries.
 
 No line holds a bot token, a secret setting, the text of a message, a whole update or a value of a database row. Lines
-that belong to an update or a table carry `update_id` or `room`, which are bound as context variables. Of lines with the
-same event only some are written in a minute, the others are summed up, unless the level is debug.
+that belong to an update or a table carry `update_id` or `room`, which are bound as context variables. Only some lines
+with the same event are written per minute and the others summed up, unless the level is debug.
 """
 
 import json
@@ -25,7 +25,7 @@ from telegram_bot.storage.values import StoreError
 
 LINES = 30
 SPAN = 60.0
-"""Maximal number of log lines of one kind, and the period in seconds for which it holds."""
+"""Most log lines of one kind, and the period in seconds for which that holds."""
 MAX_KINDS = 1000
 """Kinds counted at the same time; lines of further kinds are left out until a span ends."""
 LONGEST_KIND = 200
@@ -81,7 +81,7 @@ class LogRateLimit:
 
 OUTAGES = (DBAPIError, PoolTimeout, OSError, StoreError)
 FAULTS = (ProgrammingError, IntegrityError, DataError)
-"""What a disk, the network or a database does, and what a wrong statement causes: only that needs a traceback."""
+"""Errors of a disk, the network or a database, and errors of a wrong statement: only the latter need a traceback."""
 
 TOKEN = re.compile(r"(?<![0-9])[0-9]{5,}(?::|%3A)[A-Za-z0-9_-]{30,}", re.IGNORECASE)
 """What looks like a bot token, plain or as part of a URL (also one of an older or a made-up bot)."""
@@ -110,7 +110,7 @@ log = structlog.get_logger(__name__)
 _budgets = [LogRateLimit(time.monotonic)]
 """The budget of lines, replaced by `configure`."""
 _secrets: list[re.Pattern[str]] = []
-"""What finds the secret settings, set by `hide`."""
+"""The pattern of the secret settings, set by `hide`."""
 
 
 def hide(secrets: Iterable[str]) -> None:

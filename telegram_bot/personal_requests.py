@@ -1,4 +1,4 @@
-"""What a person asks for about themselves, in the chat or in the Mini App: it is answered here."""
+"""Requests of people about themselves and of groups about their people, in the chat or in the Mini App."""
 
 import asyncio
 import json
@@ -37,14 +37,14 @@ from telegram_bot.storage.build import Stores
 from telegram_bot.texts.loader import Texts
 
 OWN_DATA = Rate(1, 1 / 3600)
-"""How often all data of a person are sent."""
+"""Rate at which all data of a person are sent."""
 MOST_ASKED, ASKED_AT_ONCE = 30, 5
-"""People of a group about whom Telegram is asked for its table, and those at the same time."""
+"""People about whom Telegram is asked for a group's leaderboard, and how many of them at the same time."""
 FILE_BYTES = 40_000_000
 """Bytes of a file, after which the next one begins; Telegram takes 50 MB."""
 
 SENT = "sent-privately"
-"""The key of the text that tells that it has been done."""
+"""The key of the text that says that the data were sent."""
 
 log = structlog.get_logger(__name__)
 
@@ -53,7 +53,7 @@ class PersonalRequests:
     """The requests of people about themselves."""
 
     def __init__(self, bot: ExtBot[Any], stores: Stores, now: Callable[[], float], monotonic: MonotonicClock) -> None:
-        """Take the bot, the stores, and the time in seconds since the epoch."""
+        """`now` returns seconds since the epoch."""
         self.access = Access(bot.get_chat_member, monotonic)
         self.people = stores.people
         self._bot, self._stores, self._now = bot, stores, now
@@ -99,7 +99,7 @@ class PersonalRequests:
         )
 
     async def top(self, texts: Texts, chat: int, game: str, period: Period) -> TopModel:
-        """Return the table of a group, of the game that it plays most if `game` is empty.
+        """Return a group's leaderboard, of the game that it plays most if `game` is empty.
 
         People who have left the group, or hide, are not in it; Telegram is asked about those who have played most.
         """
@@ -113,10 +113,7 @@ class PersonalRequests:
         return top_model(texts, results, ratings, found, hidden, game, period)
 
     async def members(self, chat: int, people: Sequence[int]) -> dict[int, str]:
-        """Return those of some people who are in a group, with names as at a table.
-
-        Telegram is asked about `MOST_ASKED`.
-        """
+        """Return which people are in a group, with their names at a table; those after `MOST_ASKED` are left out."""
         people = people[:MOST_ASKED]
         known = await self._stores.results.names(people)
         limit = asyncio.Semaphore(ASKED_AT_ONCE)
@@ -131,9 +128,9 @@ class PersonalRequests:
         return told_apart(there)
 
     async def send_data(self, texts: Texts, person: int) -> str:
-        """Send all data of a person as files to the private chat, those of one person at a time.
+        """Send all data of a person as files to the private chat, one person's at a time.
 
-        Return the key of a text that tells what has happened. Raise what the database raises, and TelegramError.
+        Return the key of a text that says what has happened. Raise what the database raises, and TelegramError.
         """
         try:
             await self._bot.send_chat_action(person, ChatAction.UPLOAD_DOCUMENT)
@@ -173,7 +170,7 @@ class PersonalRequests:
 
 
 def _transcript(room: Room, person: int) -> bytes | None:
-    """Return the transcript of a match, with the names of others as P0, P1, …, which the room has from then on."""
+    """Return the transcript of a match with the names of others as P0, P1, …, which also replace them in the room."""
     if room.match is not None:
         seats = enumerate(room.seats)
         room.match.players = tuple(seat.name if seat.person == person else f"P{at}" for at, seat in seats)

@@ -54,7 +54,7 @@ def named_database(given: str) -> str:
 
 
 def checked_database_url(url: str) -> str:
-    """Return the URL of a database; raise ValueError, which does not quote it, if no database can have it."""
+    """Return the URL of a database; raise ValueError, which does not quote it, if it is not valid."""
     try:
         found = make_url(url)
     except (ArgumentError, ValueError):
@@ -168,7 +168,7 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Read arguments, the environment, and the files; raise OSError if the folder of the files is none."""
+        """Read arguments, the environment, and the files; raise OSError if their folder is not one."""
         folder = os.environ.get(FOLDER)
         if not folder:
             return init_settings, env_settings
@@ -240,7 +240,7 @@ class Settings(BaseSettings):
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """The values of all secret settings; of an address its password, and the whole if it has one."""
+        """The values of all secret settings; of a URL only its password, and the whole URL if it has one."""
         found = []
         for name in type(self).model_fields:
             value = getattr(self, name)
@@ -258,7 +258,7 @@ class Settings(BaseSettings):
 
 
 def _secret_parts(value: str) -> list[str]:
-    """Return what must not be shown of a secret setting, most of all the password of an address."""
+    """Return what must not be shown of a secret setting, most of all the password of a URL."""
     if "://" not in value:
         return [value, *value.split(":")[1:]]  # a token is the bot's number, which is no secret, and a word
     written = value.partition("://")[2].rpartition("@")[0].partition(":")[2]

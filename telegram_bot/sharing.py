@@ -1,4 +1,4 @@
-"""Results that are shown to others: sent to a chat as a picture with a link to the same cards, or told as a story.
+"""Sharing results: sent to a chat as a picture with a link to the same cards, or posted as a story.
 
 Telegram fetches the pictures of stories from the page's server, at addresses that nobody can guess.
 """
@@ -44,16 +44,17 @@ STORY_TEXT, STORY_LABEL = 200, 48
 MOST_FILES = 2000
 """Pictures whose ids at Telegram are remembered, so that they are drawn and uploaded once."""
 TOKEN_BYTES = 16
-"""Of the address of a story's picture."""
+"""Random bytes in the address of a story's picture."""
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """How a person sends a card from the page: `message`: the id of the prepared one, empty if there is none.
+    """How a person sends a card from the page.
 
-    `url`: a link by which Telegram asks for a chat, for clients that know no prepared messages.
+    `message`: the id of the prepared message, empty if there is none. `url`: a link with which the person chooses a
+    chat, for clients that know no prepared messages.
     """
 
     message: str
@@ -62,7 +63,7 @@ class Shared:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What a client needs to tell a story: the address of its picture, its text, and a link for those who may add one.
+    """What a client needs to post a story: the address of its picture, its text, and a link for those who may add one.
 
     `label`: the words of the link.
     """
@@ -79,12 +80,12 @@ def group_link(bot: str) -> str:
 
 
 def link_of(bot: str, address: AppAddress | None, card: ShareCard) -> str:
-    """Return the link of a card: into the Mini App, without an address of it into the bot's private chat."""
+    """Return the link of a card: into the Mini App, or into the bot's private chat if there is no `address`."""
     return create_deep_linked_url(bot, card.start) if address is None else address.chat_link(bot, card.start)
 
 
 def share_url(bot: str, address: AppAddress | None, card: ShareCard) -> str:
-    """Return a link by which Telegram asks for a chat to which a card goes as text."""
+    """Return a link with which a person chooses a chat and sends a card there as text."""
     text = f"{card.text}\n{group_link(bot)}" if card.is_table else card.text
     return f"https://t.me/share/url?{urlencode({'url': link_of(bot, address, card), 'text': text})}"
 
@@ -96,11 +97,11 @@ class _Picture:
     content: bytes
     expires: float
     left: int
-    """How often it may still be fetched."""
+    """How many more times it may be fetched."""
 
 
 class Stories:
-    """Pictures in memory; `now` returns seconds since the epoch. A restart forgets them."""
+    """Pictures of stories, kept in memory only; `now` returns seconds since the epoch."""
 
     def __init__(self, address: AppAddress, now: Callable[[], float], limits: StoryLimits = STORIES) -> None:
         self._address, self._now, self._limits = address, now, limits
@@ -118,7 +119,7 @@ class Stories:
     def add(self, person: int, card: Hashable, content: bytes) -> str | None:
         """Keep a picture of a card for a person, and return its address; None if it is too large.
 
-        The oldest ones of the person go, if there are as many as one may have.
+        The person's oldest pictures are dropped if there are more than one person may have.
         """
         if len(content) > self._limits.picture_bytes:
             return None
@@ -175,9 +176,9 @@ class Sharing:
         return share_url(self._bot.username, self._address, card)
 
     async def send(self, texts: Texts, card: ShareCard, place: Place, by: str = "") -> None:
-        """Send a card to a chat, `by` a person who is named there; to the private chat with a way to other chats.
+        """Send a card to a chat, in the name of `by`; without a name, with a button to send it to other chats.
 
-        The text goes alone where the picture cannot be drawn, or the chat takes none. Raise TelegramError.
+        The text is sent alone if the picture cannot be drawn, or if the chat takes none. Raise TelegramError.
         """
         text = " · ".join(filter(None, (by, card.text, self._link(card))))
         rows = [[self._button(texts, card)]]
@@ -219,7 +220,7 @@ class Sharing:
         return Shared(prepared.id, self._url(card))
 
     async def story(self, texts: Texts, card: ShareCard, person: int) -> Story | None:
-        """Return a card as a story that a person tells; None without its picture."""
+        """Return a card as a story for a person to post; None if there is no picture."""
         if self.stories is None:
             return None
         picture = self.stories.address_of(person, card)
@@ -232,7 +233,7 @@ class Sharing:
         return Story(picture, text if text == card.text else f"{text}…", self._link(card), label)
 
     async def offer(self, texts: Texts, query: str, cards: Sequence[ShareCard], otherwise: str) -> None:
-        """Answer an inline query with cards, and without any with a button that opens a topic in the private chat.
+        """Answer an inline query with cards, or with a button that opens the topic `otherwise` in the private chat.
 
         Raise TelegramError.
         """

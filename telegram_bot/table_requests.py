@@ -1,6 +1,6 @@
-"""What one person asks for at one table, in the chat or in the Mini App: it is carried out here, and answered there.
+"""Requests of a person at a table, in the chat or in the Mini App: carried out here, and answered there.
 
-`version` is that of the table which the person saw, None if it does not matter, as for a typed command.
+`version` is that of the table that the person saw, None if it does not matter, as for a typed command.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ from telegram_bot.texts.loader import Texts
 
 T = TypeVar("T")
 SHORT_WAIT = 0.5
-"""Seconds within which known reviews arrive; only after them a person is told to wait."""
+"""Seconds within which known reviews arrive; only after that is a person told to wait."""
 
 
 async def _silence() -> None:
@@ -53,7 +53,7 @@ class TableRequests:
     async def practise(self, game: str, by: Person) -> CommandResult:
         """Open a practice of a game like the last one, or return the live one, whose game changes before it begins.
 
-        TABLE_EXISTS with the live one if that is of another game.
+        TABLE_EXISTS with the live one if it plays a match of another game.
         """
         place = Place(by.id)
         await self._end(by, lambda room: room.is_lesson)
@@ -66,9 +66,9 @@ class TableRequests:
         return CommandResult(room) if room.game == game else result
 
     async def learn(self, game: str, by: Person) -> CommandResult:
-        """Begin the lesson of a game, or return the live one; another lesson, or a practice before its match, ends.
+        """Start the lesson of a game, or return the live one; another lesson, or a practice before its match, is ended.
 
-        TABLE_EXISTS with the practice of which a match is being played.
+        TABLE_EXISTS with a practice whose match is being played.
         """
         await self._end(by, lambda room: room.game != game if room.is_lesson else room.stage == Stage.LOBBY)
         bots = await self._bot_names(Place(by.id))
@@ -77,18 +77,18 @@ class TableRequests:
         if room is None or not room.is_lesson:
             return result
         begun = await self.perform(room, by, play.Start()) if room.stage == Stage.LOBBY else CommandResult(room)
-        return CommandResult(begun.room) if begun.problem == Problem.NOT_IN_LOBBY else begun  # by an equal press
+        return CommandResult(begun.room) if begun.problem == Problem.NOT_IN_LOBBY else begun  # by a repeated press
 
     async def _end(self, by: Person, which: Callable[[Room], bool]) -> None:
-        """End the practice or lesson of a person if it is such a one."""
+        """End the practice or lesson of a person if `which` holds for it."""
         room = await self._service.at(Place(by.id))
         if room is not None and which(room):
             await self.perform(room, by, play.Stop())
 
     async def _by_oneself(self, game: str, by: Person) -> CommandResult:
-        """Deal the first round after a lesson, against bot players that play easily, with a coach that explains.
+        """Start a practice after a lesson, against easy bot players and with a coach that explains.
 
-        A practice of the game that is there, as by an equal press, goes on.
+        An existing practice of the game, as from a repeated press, is returned.
         """
         result = await self.open(Place(by.id), game, by)
         if result.problem == Problem.TABLE_EXISTS and result.room is not None and result.room.game == game:
@@ -127,7 +127,7 @@ class TableRequests:
         return await self.perform(room, by, command, version)
 
     async def _sit_down(self, opened: CommandResult, by: Person) -> CommandResult:
-        """Return the result of opening a table; where somebody else has opened it before, the person gets a seat."""
+        """Return the result of opening a table; if somebody else has opened one first, the person gets a seat there."""
         room = opened.room
         if opened.problem != Problem.TABLE_EXISTS or room is None or room.stage != Stage.LOBBY:
             return opened
@@ -176,7 +176,7 @@ class TableRequests:
         return problem or await self._service.hints.waited_for(room, person, tell) or Problem.STALE
 
     def why_no_review(self, room: Room, person: int, number: int, *, public: bool) -> Problem | None:
-        """Return why a person may not open the review of a round; `public`: only what is for everybody, if it is."""
+        """Return why a person may not open a round's review; `public`: they want only what everybody may see."""
         if room.seat_of(person) is None and (room.has_private_reviews or not public):
             return Problem.NOT_SEATED
         return None if 1 <= number <= finished_rounds(room) and not room.is_lesson else Problem.NO_REVIEW
@@ -246,7 +246,7 @@ class TableRequests:
 
 
 async def _waited(work: Awaitable[T], tell: Callable[[], Awaitable[None]]) -> T:
-    """Wait for a computation; tell if it takes longer than a moment."""
+    """Wait for a computation; call `tell` if it takes longer than a moment."""
     task = asyncio.ensure_future(work)
     try:
         done, _ = await asyncio.wait({task}, timeout=SHORT_WAIT)
