@@ -176,7 +176,7 @@ class Sharing:
         return share_url(self._bot.username, self._address, card)
 
     async def send(self, texts: Texts, card: ShareCard, place: Place, by: str = "") -> None:
-        """Send a card to a chat, in the name of `by`; without a name, with a button to send it to other chats.
+        """Send a card to a chat, with the name `by` of its person; without a name, with a button to other chats.
 
         The text is sent alone if the picture cannot be drawn, or if the chat takes none. Raise TelegramError.
         """
