@@ -1,7 +1,7 @@
-"""Deals that everybody plays alone, of the day and in duels: results against par, and cards that show them to others.
+"""Deals of the day and duels, which everybody plays alone: results against par, and cards to share them.
 
-A model has nothing of a deal that its person has not played to the end but the commitment to it. A card tells how a
-result was played, and nothing of the cards.
+Of a deal that its person has not finished, a model has nothing but the commitment. A card to share shows how well deals
+were played, and nothing of their cards.
 """
 
 from collections.abc import Mapping, Sequence
@@ -41,7 +41,7 @@ class ShareCard:
     """The result of a day's deals of a game, or the invitation to a duel or a table; `start`: what its link opens.
 
     `grid`: the grades of one's decisions in each deal. `text`: all in one line, a square for each decision. `button`:
-    the key of the words of what the link does.
+    the text key of the link's label.
     """
 
     start: str
@@ -59,12 +59,12 @@ class ShareCard:
 
     @property
     def below(self) -> str:
-        """Return what follows the heading."""
+        """Return the text after the heading."""
         return self.text.removeprefix(self.heading).strip(" ·")
 
 
 def share_card(texts: Texts, boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> ShareCard | None:
-    """Return the card of a game's deals; None as long as one of them is not judged."""
+    """Return the card of a game's deals; None until all of them are judged."""
     texts, first, standing = texts.words, boards[0], standing_of(boards, attempts)
     if standing.score is None:
         return None
@@ -79,7 +79,7 @@ def share_card(texts: Texts, boards: Sequence[DayBoard], attempts: Mapping[int, 
 
 
 def table_card(texts: Texts, link: str, game: str) -> ShareCard:
-    """Return the invitation to an open table; `link`: what names it in links."""
+    """Return the invitation to an open table; `link`: its name in links."""
     texts, heading = texts.words, f"Thurumpu · {texts.words.plain(f'game-{game}')}"
     text = f"{heading} · {texts.plain('share-table')}"
     return ShareCard(link, heading, "", "", (), text, TABLE)
@@ -87,9 +87,9 @@ def table_card(texts: Texts, link: str, game: str) -> ShareCard:
 
 @dataclass(frozen=True, slots=True)
 class DayGame:
-    """The deals of a game on a day, which `what` names as `Boards.deals` takes it.
+    """The deals of a game on a day; `what`: their name for `Boards.deals`.
 
-    `board`: the one to be played next, 0 if all are over; `action`: what the button says.
+    `board`: the one to be played next, 0 if all are over; `action`: the label of the button.
     """
 
     what: str
@@ -101,10 +101,10 @@ class DayGame:
 
 @dataclass(frozen=True, slots=True)
 class DayModel:
-    """The deals of the day of a person, after those of yesterday that they have begun and may finish.
+    """A person's deals of the day, after those of yesterday that they have begun and may finish.
 
-    `lines`: until when deals are open, and how the week and the month stand. `more`: the deals of other past days that
-    the person has not finished; `duels`: the person's open duels, each with the words of its button.
+    `lines`: until when deals are open, and the scores of week and month. `more`: the deals of other past days that the
+    person has not finished; `duels`: the person's open duels, each with the label of its button.
     """
 
     title: Html
@@ -121,11 +121,11 @@ class DayModel:
 class DealsModel:
     """The results of deals of a game and day, or a duel, for a person; `what` names them.
 
-    `next`: what the person can play of them, or has played; None before they take part in a duel, and where it is too
-    late to begin. `starts`: the duels that can be begun or accepted, each as the key of its words and what names it.
-    `reviews`: the finished tables, each with the words of a button. `share`: what others are shown: the card of a
-    result, None before all is judged, or the invitation to a duel, None once that is over. `is_awaited`: something is
-    still to come that the person does not make: results of others, or par.
+    `next`: what the person can play of them, or has played; None before they take part in a duel, and if it is too late
+    to start. `starts`: the duels that can be started or accepted, each as its text key and its name. `reviews`: the
+    finished tables, each with the label of a button. `share`: the card to share: of a result, None before all is
+    judged, or the invitation to a duel, None once that is over. `is_awaited`: results of others, or par, are still to
+    come.
     """
 
     what: str
@@ -175,7 +175,7 @@ def day_model(texts: Texts, day: Day) -> DayModel:
 
 
 def _spans(texts: Texts, day: Day) -> list[Html]:
-    """Return how the week and the month stand; a month that has the deals of the week only says nothing new."""
+    """Return the scores of week and month; a month without other deals than those of the week is left out."""
     of_month = None if day.month == day.week else day.month
     spans = [(key, span) for key, span in (("today-week", day.week), ("today-month", of_month)) if span is not None]
     lines = []
@@ -188,10 +188,7 @@ def _spans(texts: Texts, day: Day) -> list[Html]:
 
 
 def past_model(texts: Texts, day: Day, today: Day | None) -> DayModel:
-    """Return deals of one past day in words, of which the person has finished none, after those of today of the game.
-
-    `today`: None if there are none.
-    """
+    """Return deals of one past day in words, none of them finished, after today's deals of the game, if any."""
     texts, lines = texts.words, [withdrawn_line(texts.words, board) for board in day.withdrawn]
     counts = any(one.begun_at < day.boards[0].closes_at for one in day.attempts.values())
     about = texts.html("today-about" if counts else "today-more-about" if today is None else "today-past-about")
@@ -202,13 +199,13 @@ def past_model(texts: Texts, day: Day, today: Day | None) -> DayModel:
 
 
 def withdrawn_line(texts: Texts, board: DayBoard) -> Html:
-    """Return that a deal was withdrawn, for those who have begun it."""
+    """Return the line that tells people who have begun a deal that it was withdrawn."""
     game, day = texts.plain(f"game-{board.board.game}"), texts.day(board.opens_at)
     return texts.html("today-withdrawn", game=game, number=board.number, day=day)
 
 
 def _past(texts: Texts, day: Day) -> dict[tuple[float, str], DayGame]:
-    """Return the deals of past days that the person has not finished, by their opening and game, the last day first."""
+    """Return the deals of past days that the person has not finished, by their opening and game, latest day first."""
     sets = dict[tuple[float, str], list[DayBoard]]()
     for board in day.past:
         sets.setdefault((board.opens_at, board.board.game), []).append(board)
@@ -244,7 +241,7 @@ def _state(texts: Texts, one: Standing) -> Html:
 def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], share: float | None) -> DealsModel:
     """Return the result of a day's deals of one game; `reviewed`: reviews of the finished ones by the ids of the deals.
 
-    `share`: that of the players who have a lower score, None if there are too few.
+    `share`: of the players with a lower score, None if there are too few.
     """
     texts, boards, standing = texts.words, day.boards, day.standing
     game = boards[0].board.game
@@ -276,7 +273,7 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
 
 
 def _deal(texts: Texts, board: DayBoard, attempt: Attempt) -> list[Html]:
-    """Return the score of a deal, without luck and against par, so that the numbers add up as they are shown."""
+    """Return a deal's score, as played, without luck and against par, rounded so that the shown numbers add up."""
     number, outcome = board.number, attempt.outcome
     if outcome is None:
         return [texts.html("result-given-up", number=number)]
@@ -331,12 +328,12 @@ def proof_of(boards: Sequence[DayBoard], now: float) -> dict[str, Any]:
 
 
 def duel_name(duel: Duel) -> str:
-    """Return what names a duel in links and requests."""
+    """Return the name of a duel in links and requests."""
     return f"u{duel.token}"
 
 
 def duel_entry(texts: Texts, duel: Duel) -> tuple[str, str]:
-    """Return what names a duel, and the words of the button that shows it."""
+    """Return the name of a duel, and the label of the button that shows it."""
     texts, others = texts.words, len(duel.people) - 1
     game, day = texts.plain(f"game-{duel.game}"), texts.date(duel.closes_at)
     return duel_name(duel), texts.plain("duel-entry", game=game, day=day, others=others)

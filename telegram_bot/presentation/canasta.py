@@ -154,7 +154,7 @@ CANASTAS = {
     CanastaKind.PURE: "pure",
     CanastaKind.MIXED: "mixed",
 }
-"""Ends of the text keys of the kinds of canastas, in the order of the score sheet."""
+"""Suffixes of the text keys of canastas by their kind, in the order of the score sheet."""
 
 
 def deck(texts: Texts) -> Deck:
@@ -305,7 +305,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
     def _opening_lines(self, counts: Sequence[int]) -> list[Html]:
         """Return how far the selected cards would take the opening of the side to move (C5.2), until it has opened.
 
-        What is selected counts before it is enough for a meld, but not what can only be discarded.
+        Selected cards count even if they are too few for a meld, but not if they can only be discarded.
         """
         view, side, is_picked = self.view, self._side, any(counts)
         if view.table.opened[side]:
@@ -441,16 +441,16 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return self.texts.html("canasta-nobody-closed" if self.view.stock_size else "canasta-nobody-closed-empty")
 
     def account(self, column: int) -> list[Html]:
-        """Return what a side's score is made of; the totals of the view have the round in them."""
+        """Return the parts of a side's score; the totals of the view include the round."""
         if self.view.table.winner != NONE:
             return []
         parts = self.score_parts(column)
         return [self.texts.html(f"canasta-score-{key}", count=count, points=part) for key, count, part in parts if part]
 
     def score_parts(self, side: int) -> list[tuple[str, int, int]]:
-        """Return the parts of a side's score: end of the key, count, points.
+        """Return the parts of a side's score: suffix of the key, count, points.
 
-        Hands stay covered, so that what was left in them is the difference between all that lies open and the score.
+        Hands stay covered, so the points left in them are the score minus all that lies open.
         """
         table = self.view.table
         own = (number for number in range(table.meld_count) if table.meld_side[number] == side)

@@ -35,7 +35,7 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 """Keep cards together when a line is broken."""
 
 Voice: TypeAlias = Literal["you", "other"]
-"""Whose moves are told: the reader's own, or those of somebody whose name stands before."""
+"""Whose moves are described: the reader's own, or those of a player who is named before them."""
 
 
 M = TypeVar("M", bound=Move)
@@ -46,7 +46,7 @@ V = TypeVar("V", bound=SeatView)
 class Setting:
     """An option of a game: its name and values, the default first; None stands for an option that is left out.
 
-    `left_out`: what that comes to, by the number of players.
+    `left_out`: its effective value in that case, by the number of players.
     """
 
     name: str
@@ -59,7 +59,7 @@ class GameWords(ABC, Generic[M, V]):
 
     game: ClassVar[str]
     mistake: ClassVar[int]
-    """Change of the round's score by a charged mistake."""
+    """Change of the round's score by a penalized mistake."""
     gets_cards: ClassVar[Sequence[Any]] = ()
     """Verbs after which a player sees more cards than before."""
     ends_turn: ClassVar[Sequence[Any]] = ()
@@ -83,7 +83,7 @@ class GameWords(ABC, Generic[M, V]):
         return " ".join(self.each(cards))
 
     def joined(self, moves: Sequence[M]) -> Sequence[M]:
-        """Return moves with those joined that are told as one."""
+        """Return moves, joined where several are described as one."""
         return moves
 
     def reason_cards(self, cards: Sequence[str]) -> str:
@@ -91,7 +91,7 @@ class GameWords(ABC, Generic[M, V]):
         return " ".join(cards)
 
     def only_move(self, view: V) -> str:
-        """Return that the legal move of the viewing seat is its only one, and why where that is not seen at once."""
+        """Return the text that the viewing seat has only one legal move, and why, unless that is obvious."""
         return self.texts.plain("problem-only-move")
 
     def for_picture(self, words: str) -> str:
@@ -117,7 +117,7 @@ class GameWords(ABC, Generic[M, V]):
         return self.texts.enumerated(self._told("step", self.parsed(moves), view))
 
     def done(self, moves: Sequence[M | None], who: Voice) -> str:
-        """Return moves as something that was done (`laid 5♥ 6♥ 7♥, discarded K♣`); None, a mistake, names no card."""
+        """Return moves as something that was done (`laid 5♥ 6♥ 7♥, discarded K♣`); None is a mistake, without cards."""
         words = list[str]()
         for is_mistake, together in groupby(moves, key=lambda move: move is None):
             if is_mistake:
@@ -175,9 +175,9 @@ class GameScene(ABC, Generic[M, V]):
     hand_recurs: ClassVar[bool] = True
     """Whether a seat may hold the same cards again later in a round."""
     topics: ClassVar[Mapping[str, str]] = {}
-    """The chapters of the rules that explain what stands in the heading and at seats, by its kind."""
+    """Chapters of the rules that explain marks in the heading and at seats, by the kind of the mark."""
     status_of_side: ClassVar[bool] = False
-    """Whether what is special about a seat is so of its side, beside which `lines` tell it."""
+    """Whether the status of a seat is that of its side, where `lines` show it."""
 
     def __init__(self, texts: Texts, view: V, names: Sequence[str] = (), *, is_deal: bool = False) -> None:
         self.texts, self.view, self.names = texts.words, view, names
@@ -277,7 +277,7 @@ class GameScene(ABC, Generic[M, V]):
         return SceneSeat(seat, seat, self.view.hand_sizes[seat], marks, topics, dealer=is_dealer, words=words)
 
     def details(self) -> Mapping[str, Any]:
-        """Return those of the other fields of the scene that the game has."""
+        """Return the other fields of the scene that the game uses."""
         return {}
 
     # ------------------------------------------------------------------ the scene
@@ -382,7 +382,7 @@ class GamePresentation:
         *,
         is_deal: bool = False,
     ) -> Scene:
-        """Return the table with all hands, that of one seat below.
+        """Return the table with all hands, and the hand of one seat below.
 
         `view` is a spectator's, `views` are those of all seats at the same moment.
         """

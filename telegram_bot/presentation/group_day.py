@@ -1,6 +1,6 @@
-"""The message of the day of a group: yesterday's tables, and what can be played today; and the choices about it.
+"""A group's message of the day, with yesterday's tables and what can be played today; and the choices about it.
 
-It has numbers and cards of days that are over, and of today only who has played.
+It shows numbers and cards of days that are over, and of today only who has played.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.texts.loader import Html, Texts
 
 MOST_LINES = 8
-"""Lines of people in the table of a game."""
+"""Most people in the table of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class GroupDayModel:
 
 @dataclass(frozen=True, slots=True)
 class GroupDayChoices:
-    """What an administrator chooses: for each kind its values.
+    """What an administrator can choose: the values of each kind of choice.
 
     `is_on`: whether the message is turned on; `is_here`: whether it comes in the topic where the choices are shown.
     """
@@ -114,7 +114,7 @@ def _moment(texts: Texts, reviewed: ReviewedRound, place: int) -> list[Html]:
 
 
 def group_day_choices(texts: Texts, day: GroupDay, now: float, thread: int | None) -> GroupDayChoices:
-    """Return the choices about the message of a group, shown in a topic, with the time that it is in each zone."""
+    """Return the choices about the message of a group, shown in a topic, with the current time in each zone."""
     texts, at = texts.words, day.local(now)
     lines = [texts.html("group-day-choices-about")]
     if day.games:

@@ -26,7 +26,7 @@ MAX_BARS = 8
 DECIDES = ("goes_out", "wins_match")
 """Kinds of reasons of turns that win at once."""
 TELLS_POINTS = ("dearest", "leaves", "hurry", "stays_first")
-"""Kinds of reasons that say what is left in the hand, for which the best turn stands before others as good."""
+"""Kinds of reasons about what is left in the hand, which also tell why the best turn precedes others as good."""
 BY_REGRET = attrgetter("regret")
 LEAST_BAR = 0.04
 """Share of the longest bar that the best turn gets, so that there is something to see."""
@@ -39,8 +39,8 @@ class HintBar:
     """A turn of a hint: its words and moves, the cards of the first move, and how far it is behind the best one.
 
     `regret` and `regret_error` are points, or percentage points of the chance to win the match; `share` and `error` are
-    the same as shares of the longest bar. `value` and `mark` are written at the bar, `value` is empty if there are too
-    few playouts, if it would be better than that of the best turn, which is simpler, and of a cut.
+    the same as shares of the longest bar. `value` and `mark` are written at the bar. `value` is empty for a cut, after
+    too few playouts, and if it would be better than that of the best turn, which is simpler.
     """
 
     words: str
@@ -57,7 +57,7 @@ class HintBar:
 
 @dataclass(frozen=True, slots=True)
 class HintStep:
-    """One step of a plan: a move, or moves that are told as one, with the cards that it takes from the hand.
+    """One step of a plan: a move, or moves that are described as one, with the cards that it takes from the hand.
 
     `target`: the area where it is made, empty if there is none. A step that is done has no moves.
     """
@@ -124,7 +124,7 @@ def plan_model(texts: Texts, room: Room, seat: int | None) -> PlanModel | None:
 
 
 def told_together(words: AnyWords, moves: Sequence[str]) -> list[list[Any]]:
-    """Return moves, those together that are told as one."""
+    """Return moves in groups that are described as one."""
     groups: list[list[Any]] = []
     for move in words.parsed(moves):
         if groups and len(words.joined([*groups[-1], move])) == 1:
@@ -135,7 +135,7 @@ def told_together(words: AnyWords, moves: Sequence[str]) -> list[list[Any]]:
 
 
 def way_text(texts: Texts, words: AnyWords, turn: Sequence[str], best: Sequence[str], view: View | None) -> str:
-    """Return the turn of an alternative, said to be all where it is a part of the best turn, or ends as that does."""
+    """Return an alternative turn in words; if it is only a part of the best turn, or only ends like it, say so."""
     if set(turn) < set(best):
         return texts.words.plain("hint-only-part", plan=words.steps(turn, view))
     if len(turn) == 1 < len(best) and turn[0].split()[0] == best[-1].split()[0]:
@@ -146,7 +146,7 @@ def way_text(texts: Texts, words: AnyWords, turn: Sequence[str], best: Sequence[
 def why_text(
     texts: Texts, words: AnyWords, reason: Reason, best: Sequence[str], view: View | None, names: Sequence[str]
 ) -> Html:
-    """Return a reason for the best turn; of a turn that it names and that goes on after new cards only the beginning.
+    """Return a reason for the best turn; of a turn that it names, only the first move if that brings new cards.
 
     `names`: those of the players by seat, without markup.
     """
@@ -163,7 +163,7 @@ def why_text(
 
 
 def waiting_text(texts: Texts, room: Room, seconds: int, move: Move | None) -> Html:
-    """Return what a person reads while a hint is waited for: `seconds` and the first look as for `Tell`."""
+    """Return what a person reads while waiting for a hint; `seconds` and the first look `move` as for `Tell`."""
     if not seconds:
         return texts.html("hint-thinking")
     clock = _clock(room)
@@ -192,7 +192,7 @@ def hint_problem(texts: Texts, room: Room, problem: Problem) -> str:
 
 
 def step_of(at: AnyScene, moves: Sequence[Any]) -> HintStep:
-    """Return moves of the seat to move, told as one, as a step."""
+    """Return moves of the seat to move as one step."""
     action, texts = at.offered(moves), tuple(map(str, moves))
     cards = cards_in((card for move in texts for card in cards_of(move, at.hand)), at.hand)
     return HintStep(action.label, texts, cards, action.target)
@@ -262,7 +262,7 @@ class HintText:
     def why(self) -> Html:
         """Return in one line why the best turn is advised: the reason, otherwise which turns are about as good.
 
-        Without such turns: what can be expected. Of an only move: that it is one.
+        Without such turns, return what can be expected; for an only move, that it is one.
         """
         if (why := self._why()) is not None:
             return why
@@ -299,15 +299,15 @@ class HintText:
         return lines
 
     def _as_good(self, equals: Sequence[Candidate]) -> list[Html]:
-        """Return which alternatives are about as good, after why the best one stands before them.
+        """Return why the best turn comes first, then which alternatives are about as good.
 
-        They stand in one line: in a list they would run on into the worse ones below.
+        These share one line: a list would run on into the worse ones below.
         """
         plans = " · ".join(map(self._way, equals[:SHOWN]))
         return [*filter(None, [self._why_first(equals)]), self._texts.html("hint-as-good", plans=plans)]
 
     def _why_first(self, equals: Sequence[Candidate]) -> Html | None:
-        """Return why the best one stands before alternatives that are about as good: a reason speaks against others."""
+        """Return why the best turn comes before those about as good: it is the lightest or shortest; otherwise None."""
         best = self._best
         if not equals or (best.told is not None and best.told.kind in TELLS_POINTS):
             return None
@@ -320,7 +320,7 @@ class HintText:
         return self._texts.html("hint-nearly-equal") if min(lengths) == len(best.turn) < max(lengths) else None
 
     def _loss(self, other: Candidate) -> str:
-        """Return what an alternative loses that is not about as good."""
+        """Return what a worse alternative loses."""
         texts = self._texts
         if not other.clearly_worse:
             return texts.plain("hint-doubtful")
@@ -365,7 +365,7 @@ class HintText:
 
     @property
     def _compared(self) -> list[Candidate]:
-        """The alternatives that get a bar: not so many as good that no worse one is left, which the lines tell of."""
+        """The alternatives with a bar, without some of those about as good if these left no room for worse ones."""
         spare = self._equals[MAX_BARS - 1 - SHOWN :]
         return sorted([other for other in self._others if other not in spare][: MAX_BARS - 1], key=BY_REGRET)
 
@@ -448,7 +448,7 @@ class LessonModel:
 
 
 def lesson_model(texts: Texts, room: Room) -> LessonModel | None:
-    """Return the step that the person of a lesson is at, None while bot players move and elsewhere."""
+    """Return the learner's step of a lesson, None while bot players move and outside of lessons."""
     left = room.script_left
     if not left or not left[0].text or room.to_move != LEARNER or room.match is None:
         return None
@@ -462,7 +462,7 @@ def lesson_model(texts: Texts, room: Room) -> LessonModel | None:
 
 
 def lesson_end(texts: Texts, room: Room) -> Html:
-    """Return what is told at the end of a lesson, empty elsewhere."""
+    """Return the text at the end of a lesson, empty elsewhere."""
     if not room.is_lesson or room.stage != Stage.ENDED or room.match is None:
         return Html()
     log = room.match.logs[-1].entries

@@ -50,7 +50,7 @@ def zone_choices(texts: Texts, now: float) -> tuple[Choice, ...]:
 
 @dataclass(frozen=True, slots=True)
 class HistoryModel:
-    """A page of matches, the latest first, counted from 0; `older`: there is one more; `note`: that it is empty."""
+    """A page of matches, the latest first, counted from 0; `older`: there is one more; `note`: says if it is empty."""
 
     games: tuple[Choice, ...]
     matches: tuple[MatchEntry, ...]
@@ -105,7 +105,7 @@ class PracticeEntry:
 
 @dataclass(frozen=True, slots=True)
 class LessonEntry:
-    """A lesson that can be taken; `done`: it was, to its end or not."""
+    """A lesson; `done`: it was taken, to its end or not."""
 
     game: str
     title: str

@@ -32,7 +32,7 @@ def stored_anonymous_name(language: str | None, seat: int) -> str:
 
 
 def person_name(room: Room, person: Person) -> str:
-    """Return a person's name at a table, which tells apart those of the same name; without a seat the person's own."""
+    """Return a person's name at a table, where equal names are told apart; without a seat, the person's own name."""
     seat = room.seat_of(person.id)
     return person.name if seat is None else room.seats[seat].name
 
@@ -46,12 +46,12 @@ def seat_name(seat: Seat) -> Html:
 
 
 def names_at(room: Room) -> list[Html]:
-    """Return the names at a table by seat as texts, with the tags of those that people do not play."""
+    """Return the names at a table by seat as texts, with the tags of bot players and stand-ins."""
     return list(map(seat_name, room.seats))
 
 
 def brief(name: str) -> str:
-    """Return a name in little room; that of a seat keeps its tag."""
+    """Return a shortened name; that of a seat keeps its tag."""
     if not isinstance(name, Html):
         return shortened(name, BRIEF_NAME)
     plain = without_markup(name)
@@ -64,19 +64,19 @@ def before_number(name: str) -> str:
 
 
 def partners(texts: Texts, room: Room, names: Sequence[str]) -> list[str]:
-    """Return the partners if the match started now, given names of who plays; nothing if everybody plays alone."""
+    """Return the sides if the match started now, given the players' names; empty if everybody plays alone."""
     if not has_partners(room):
         return []
     return column_names(names, game_named(room.game).columns(room.settings.options, len(names)), texts.listed)
 
 
 def expects_partners(room: Room) -> bool:
-    """Return whether some players are partners in the smallest match that can start with those who sit there."""
+    """Return whether some players are partners in the smallest match that can start with the people seated."""
     possible = (count for count in game_named(room.game).players if playable(room, count))
     return has_partners(room, next((count for count in possible if count >= len(room.taken)), 0))
 
 
 def has_partners(room: Room, players: int | None = None) -> bool:
-    """Return whether some of a number of players would be partners, without one of those who sit there now."""
+    """Return whether some of a number of players, by default of those seated, would be partners."""
     players = len(room.taken) if players is None else players
     return playable(room, players) and game_named(room.game).columns(room.settings.options, players) < players

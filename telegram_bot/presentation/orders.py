@@ -1,6 +1,6 @@
 """The orders of a table: commands without cards, such as join, start, next round, leave; and the cut of a deal.
 
-Why commands are refused is told here, too. An order is one entry of `ORDERS`. Its words are the text `order-<name>`.
+Here are also the texts of refusals. An order is one entry of `ORDERS`. Its words are the text `order-<name>`.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,7 +33,7 @@ class Group(StrEnum):
     TURN = "turn"
     """What the player to move can do beside moves: with the hand."""
     ANSWER = "answer"
-    """What the request of another player waits for: apart from all other orders."""
+    """Answers to another player's request: apart from all other orders."""
     RETURN = "return"
     """Getting a seat in a match that is being played."""
     END = "end"
@@ -49,7 +49,7 @@ class Look(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An order; without a `command` it opens a table. The names of bot players are still to come (`table_requests`)."""
+    """An order; without a `command` it opens a table. `table_requests` fills in the names of bot players."""
 
     name: str
     command: Command | None
@@ -57,17 +57,17 @@ class Order:
     group: Group
     look: Look = Look.PLAIN
     when: Callable[[Room], bool] = lambda _room: True
-    """Whether there is something to be ordered at the table."""
+    """Whether the order makes sense at the table."""
     who: Callable[[Room, int | None], bool] = lambda _room, _seat: True
     """Whether the person in a seat may give it; None: without a seat."""
     toast: str = ""
-    """Key of the text that confirms it, empty if what is shown tells enough."""
+    """Key of the text that confirms it, empty if the change is visible."""
     confirmed: bool = False
     """Whether the page asks for confirmation during a match, with the text `ask-<name>`."""
 
     @property
     def leads(self) -> bool:
-        """Whether only those may give it who have opened the table, or are administrators of the chat."""
+        """Whether only the opener of the table and administrators of the chat may give it."""
         return self.command is not None and self.command.privileged
 
     def is_shown(self, room: Room) -> bool:
@@ -199,7 +199,7 @@ ORDERS: Mapping[str, Order] = {order.name: order for order in _ALL}
 def order_words(texts: Texts, room: Room, name: str, successor: Room | None = None) -> str:
     """Return the words of an order.
 
-    Those of the start tell whom it drops, and those of a new table that somebody has opened it, the `successor`.
+    The start names the people whom it drops; a new table is a seat at the `successor` that somebody has opened, if any.
     """
     if name == "new-table" and successor is not None:
         return texts.plain("order-sit-down")
@@ -209,7 +209,7 @@ def order_words(texts: Texts, room: Room, name: str, successor: Room | None = No
 
 
 def start_warning(texts: Texts, room: Room) -> Html:
-    """Return whom the start of a lobby drops, and whether partners then play alone; empty if neither is so."""
+    """Return whom the start of a lobby drops, and whether partners then play alone; empty if it drops nobody."""
     if not room.reserved:
         return Html()
     names = texts.listed(seat.name for seat in room.reserved)
@@ -258,7 +258,7 @@ def problem_text(texts: Texts, problem: Problem) -> str:
 
 
 def unplayable_text(texts: Texts, room: Room) -> str:
-    """Return that those who sit there cannot play with the chosen settings, and how many could."""
+    """Return the text that the people seated cannot play with the chosen settings, and how many could."""
     least, most = game_named(room.game).players[0], game_named(room.game).players[-1]
     numbers = [texts.number(players) for players in range(least, most + 1) if playable(room, players)]
     if not numbers:

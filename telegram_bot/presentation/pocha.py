@@ -196,7 +196,7 @@ TRICK, LAST_TRICK, TURNED = "trick", "last-trick", "turned"
 WON, MISSING, OVER_BID = "●", "○", "✖"
 """A trick won, a trick missing and a trick too many for a bid."""
 BALANCES = {0: "even", 1: "over", -1: "under"}
-"""Ends of the text keys of all bids together, by how they compare with the number of tricks."""
+"""Suffixes of the text keys of all bids together, by how they compare with the number of tricks."""
 
 
 def with_pips(words: Html, bid: int, taken: int) -> Html:

@@ -157,7 +157,7 @@ PLACES = {PoterVerb.DRAW: STOCK, PoterVerb.TAKE: PILE, PoterVerb.DISCARD: PILE}
 FEW = 4
 """Most cards of a reason that are written one by one; more are written by suit."""
 REFUSED_DISCARDS = {clauses.P6_1: "poters", clauses.P6_4: "match", clauses.P6_5: "match"}
-"""What the cards are whose discard breaks these clauses."""
+"""The kind of cards whose discard breaks these clauses."""
 
 
 def laid_words(move: PoterMove) -> str:
@@ -196,7 +196,7 @@ class PoterWords(GameWords[PoterMove, PoterView]):
         return self.cards(cards) if len(cards) <= FEW else by_suit(mask_of(FRENCH.parse(" ".join(cards))), 0)
 
     def only_move(self, view: PoterView) -> str:
-        """Return the same; of an only discard why no other card may be discarded (P6.1 to P6.5)."""
+        """Return the same; for an only discard, also why no other card may be discarded (P6.1 to P6.5)."""
         only = [card for move in view.legal_moves() if move.verb == PoterVerb.DISCARD for card in move.cards]
         if len(only) != 1:
             return super().only_move(view)

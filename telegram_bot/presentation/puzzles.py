@@ -24,9 +24,10 @@ TOLD = {Verdict.BEST: "puzzle-best", Verdict.NEAR: "puzzle-near", Verdict.WRONG:
 class PuzzleModel:
     """A puzzle, or why there is none: then `puzzle` is 0, and there is no scene.
 
-    `lines`: the question, or the verdict with its reason. `ways`: to play, those of one move where it is made at a
-    table, none once it is answered; `key`: stands for them in the answer. `verdict`: empty before the answer. `bars`:
-    what each way loses; `note`: what they mean. `on`: the button for the next puzzle, empty for none.
+    `lines`: the question, or the verdict with its reason. `ways`: to choose from, none after the answer; a way of one
+    move is offered where it is made at a table. `key`: identifies them in the answer. `verdict`: empty before the
+    answer. `bars`: what each way loses; `note`: what they mean. `on`: the label of the button for the next puzzle,
+    empty for none.
     """
 
     title: Html
@@ -45,19 +46,19 @@ class PuzzleModel:
 
 
 def ways_of(puzzle: DuePuzzle) -> Advice:
-    """Return the ways of a puzzle that was looked at, the best first."""
+    """Return the ways of an evaluated puzzle, the best first; raise ValueError for another one."""
     if puzzle.ways is None:
         raise ValueError(f"puzzle {puzzle.id} was not looked at")
     return puzzle.ways
 
 
 def offered_ways(puzzle: DuePuzzle) -> list[Candidate]:
-    """Return the ways in the order in which they are offered, which does not tell what they are worth."""
+    """Return the ways in the order in which they are offered, which does not reveal their values."""
     return sorted(ways_of(puzzle).candidates, key=lambda one: text_of(one.turn))
 
 
 def ways_key(puzzle: DuePuzzle) -> int:
-    """Return a number that stands for the ways as they are offered."""
+    """Return a checksum of the ways as they are offered."""
     return crc32("|".join(text_of(one.turn) for one in offered_ways(puzzle)).encode()) % KEY
 
 
@@ -68,7 +69,7 @@ def no_puzzle(texts: Texts, why: str, on: str = "", **values: Any) -> PuzzleMode
 
 
 class PuzzleText:
-    """The words of a puzzle for a person, whose name stands at the seat; those of others are not known any more.
+    """The words of a puzzle for a person, whose name is at the seat; the names of others are no longer known.
 
     `missed_by`: whose mistake it is, None for one's own, empty for somebody of a group who is not named.
     """

@@ -1,4 +1,4 @@
-"""What a person is told of their own move: by the coach, before it and after it, and that the clock has made it."""
+"""Remarks on a person's own move: by the coach, before it and after it, and that the clock has made it."""
 
 from dataclasses import replace
 
@@ -15,23 +15,23 @@ OUTCOMES = (
     *("keeps_bid", "takes", "canastas", "closes", "closes_often", "others_pot", "side_pot"),
     *("opens", "laid", "hand"),
 )
-"""Reasons that tell what comes of the better move, not which one it is."""
+"""Reasons that name the outcome of the better move, but not the move."""
 
 
 def remark_line(texts: Texts, room: Room, seat: int | None) -> Html:
-    """Return what the person of a seat is told of their last move, empty if that is nothing."""
+    """Return the remark for the person of a seat on their last move, empty if there is none."""
     return Html() if seat is None else missed_line(texts, room, seat) or coach_line(texts, room)
 
 
 def missed_line(texts: Texts, room: Room, seat: int) -> Html:
-    """Return that the clock has played the last turn of a person who is present, empty if they have played it."""
+    """Return the text that the clock has played the last turn of a person who is present, empty if it has not."""
     one = room.seats[seat]
     is_missed = room.stage == Stage.PLAYING and one.is_present and one.missed > 0
     return texts.words.html("turn-missed") if is_missed else Html()
 
 
 def coach_question(texts: Texts, room: Room, remark: Remark) -> Html:
-    """Return what is asked before a move: about what it loses, and why if that does not tell the better move."""
+    """Return the question before a move: how much it loses, and why, unless that would reveal the better move."""
     judgement = remark.judgement
     if judgement is None:
         raise ValueError("there is nothing to ask")
@@ -40,7 +40,7 @@ def coach_question(texts: Texts, room: Room, remark: Remark) -> Html:
 
 
 def coach_line(texts: Texts, room: Room) -> Html:
-    """Return what the coach says of the person's last move, empty if that is nothing."""
+    """Return the coach's remark on the person's last move, empty if there is none."""
     remark, words = room.remark, texts.words
     if remark is None or (remark.choices and room.settings.coach != Coach.EXPLAIN):
         return Html()

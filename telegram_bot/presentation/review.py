@@ -1,7 +1,7 @@
-"""The review of a round or of a match: who has decided how well, who was lucky, and the decisions that count.
+"""The review of a round or of a match: how well players have decided, who was lucky, and the decisions that matter.
 
-Figures and public decisions are for everybody who may watch the table, unless reviews are private; a player sees all
-of their own.
+Figures and public decisions are for everybody who may watch the table, unless reviews are private; a player sees all of
+their own.
 """
 
 import math
@@ -31,7 +31,7 @@ COSTLY = ("??", "?", "?!")
 EVEN_LUCK = 5.0
 """Points of luck, as in Poter, up to which it is about even."""
 FEWEST_OWN = 5
-"""Own decisions, with fewer of which nobody is judged before others, nor at all if most decisions followed hints."""
+"""Least number of own decisions to judge a player before others, and at all if most decisions followed hints."""
 MATCH = 0
 """The number of the review of the match."""
 
@@ -107,7 +107,7 @@ class ReviewedRound:
 
     @property
     def key(self) -> Key:
-        """What tells the review from others."""
+        """What identifies the review."""
         return self.room.id, self.review.number, self.origin
 
     @property
@@ -122,7 +122,7 @@ class ReviewedRound:
 
     @property
     def names_in_text(self) -> list[str]:
-        """The same as texts, with the tags of those that people do not play."""
+        """The same as texts, with the tags of bot players and stand-ins."""
         return [brief(name) for name in names_at(self.room)]
 
     @property
@@ -167,15 +167,15 @@ class ReviewedRound:
     def is_judged_before(self, one: PlayerReview, seat: int | None) -> bool:
         """Return whether a seat, or everybody (None), may see how well a player has decided.
 
-        Others see it of enough own decisions, and where the table lets mistakes be named; the player, unless hints
-        have decided.
+        Others may if the player has made enough own decisions and the table allows mistakes to be named; the player may
+        unless hints have decided.
         """
         is_public = self.room.settings.name_mistakes and one.decisions - one.hinted >= FEWEST_OWN
         is_own = one.seat == seat and not is_advised(one)
         return one.accuracy is not None and one.lost is not None and (is_public or is_own)
 
     def advantage(self, points: float) -> float:
-        """Return points with the sign for which more is better."""
+        """Return points, signed so that more is better."""
         return -points if self.match.game.lowest_wins else points
 
 
@@ -185,7 +185,7 @@ def is_advised(one: PlayerReview) -> bool:
 
 
 def why_unjudged(one: PlayerReview) -> str:
-    """Return the key of the text that tells why a player is not judged, the attribute `why` without the name."""
+    """Return the key of the text that says why a player is not judged; its attribute `why` leaves out the name."""
     if not one.decisions:
         return "review-player-none"
     return "review-player-hinted" if is_advised(one) else "review-player-few"
@@ -216,7 +216,7 @@ class ReviewText:
         return column_names(self._reviewed.names, self._reviewed.match.columns, self._texts.listed)
 
     def columns_in_text(self) -> list[str]:
-        """Return the same as texts, with the tags of those that people do not play."""
+        """Return the same as texts, with the tags of bot players and stand-ins."""
         return column_names(self._names, self._reviewed.match.columns, self._texts.listed)
 
     def ended(self) -> str:
@@ -228,7 +228,7 @@ class ReviewText:
         return self._texts.html("review-source", playouts=self._reviewed.review.playouts)
 
     def standing_out(self) -> list[Html]:
-        """Return which person has decided best and who had the most luck, each only where the figures tell it."""
+        """Return which person decided best and who was luckiest, each only if the figures show it clearly."""
         reviewed, found = self._reviewed, list[Html]()
         judged = [
             (one.lost, one.lost_error or 0.0, self._names[one.seat])
@@ -247,7 +247,7 @@ class ReviewText:
         return found
 
     def best_move(self, reader: int | None = None) -> list[Html]:
-        """Return the best find of the people with its reason, unless it is that of the reader, who is told it apart."""
+        """Return the best find of the people with its reason, unless it is the reader's, who is told separately."""
         found = [one.best for one in self._reviewed.review.players if one.best is not None]
         people = [one for one in found if not self._reviewed.room.seats[one.seat].is_bot]
         best = max(people, key=lambda one: one.gain, default=None)
@@ -270,7 +270,7 @@ class ReviewText:
     def costliest(self, *, why: bool = True) -> list[Html]:
         """Return the decision with the largest loss, if the table lets it be named, or that there is none.
 
-        Nothing where no person is left who can be praised for it: all had nothing to decide, or followed hints.
+        Return nothing if no person can be praised for that: all had nothing to decide, or followed hints.
         """
         worst, room = self._reviewed.costliest, self._reviewed.room
         if worst is None:
@@ -281,13 +281,13 @@ class ReviewText:
         return [self.loss_of_other("review-costliest", worst, why=why)] if is_named else []
 
     def advised(self, seat: int) -> list[Html]:
-        """Return that the decisions of a player, who is the reader, followed hints, if they are not judged for that."""
+        """Return the line that the reader's decisions followed hints, if that is why they are not judged."""
         one = self._reviewed.review.players[seat]
         own = {"own": one.decisions - one.hinted, "decisions": one.decisions}
         return [self._texts.html("review-mine-advised", **own)] if is_advised(one) else []
 
     def best_find(self, seat: int) -> list[Html]:
-        """Return the best find of a player, who is the reader."""
+        """Return the reader's best find."""
         best = self._reviewed.review.players[seat].best
         if best is None:
             return []
@@ -381,7 +381,7 @@ def match_model(texts: Texts, rounds: Sequence[ReviewedRound], seat: int | None)
 
 
 def whole_match(last: ReviewedRound, match: MatchReview) -> ReviewedRound:
-    """Return the review of a match as one with the players of all its rounds and the rest of the last one."""
+    """Return the review of a match as that of its last round with the players' figures of all rounds."""
     return replace(last, review=replace(last.review, players=match.players))
 
 

@@ -19,7 +19,7 @@ STOCK, PILE = "stock", "pile"
 
 
 MAX_DECKS = 64
-"""Readers' texts whose names of cards are remembered."""
+"""Readers' texts whose decks are cached."""
 
 
 def meld_id(number: int) -> str:
@@ -150,9 +150,9 @@ class Action:
 
     `label` is an order in words (`Discard K♣`). `target` is the id of an area for the kind `PLACE`. An action that the
     rules refuse has no `moves`; `refused` is then the move, and `why` the text of the `clause` it breaks. `primary`:
-    what most players want. `unlikely`: refused where only who tries it wants to know why, as by a wrong drop. `card`:
-    the card of the hand that does it at a tap, without being selected (Pocha). `question`: what is asked before, empty
-    for nothing.
+    what most players want. `unlikely`: a refused action that is explained only to a person who tries it, as by a wrong
+    drop. `card`: the card of the hand that does it at a tap, without being selected (Pocha). `question`: what is asked
+    before, empty for nothing.
     """
 
     kind: ActionKind
@@ -219,7 +219,7 @@ class Scene:
 
 
 class SeatView(Protocol):
-    """What scenes take from the view of any game."""
+    """What scenes need from the view of any game."""
 
     @property
     def seat(self) -> int | None:

@@ -31,7 +31,7 @@ class Selection:
     round_number: int = 0
     turn: Turn | None = None
     seen: tuple[Room, Texts, AnyScene] | None = None
-    """The last scene, and of what: built once, as each press needs it and then the page that shows it."""
+    """The last scene and what it was built from: a press and the page that answers it share one."""
 
     def at(self, texts: Texts, room: Room, seat: int | None) -> AnyScene:
         """Return what the owner in a seat sees of the running round."""
@@ -91,7 +91,7 @@ def card_groups(scene: Scene) -> tuple[tuple[str, ...], ...]:
 def toggled(scene: Scene, selected: Sequence[str], card: str) -> tuple[str, ...] | None:
     """Return the selection after a card's button is pressed; None if the card is not in the hand.
 
-    Of a group one card more is selected, none after the last.
+    A press selects one more card of a group, or, if all are selected, none of it.
     """
     group = next((group for group in card_groups(scene) if card in group), None)
     if group is None:

@@ -50,12 +50,12 @@ LEFT_OUT = "usual"
 
 
 def settings_of(presentation: GamePresentation) -> tuple[Setting, ...]:
-    """Return all settings: what is played, how the table is run, and what there is where one person plays alone."""
+    """Return all settings: what is played, how the table is run, and those of a practice."""
     return (GAME, BOT_LEVEL, *presentation.settings, *TABLE_SETTINGS, COACH)
 
 
 def first_settings(room: Room) -> tuple[Setting, ...]:
-    """Return the settings that a room shows first: those of what is played, and the coach of who plays alone."""
+    """Return the settings that a room shows first: what is played, and the coach of a practice."""
     return (GAME, BOT_LEVEL, *((COACH,) if room.is_practice else ()), *PRESENTATIONS[room.game].settings)
 
 
@@ -160,7 +160,7 @@ class SettingsText:
     def summary(self) -> list[str]:
         """Return the clock, the game's headline settings, and the settings that are not at their default, in words.
 
-        An option that is left out is told as what it comes to with those who sit there.
+        An option that is left out is shown by its effective value for the people seated.
         """
         first = self._headline if self._room.is_solo else (CLOCK, *self._headline)
         players = len(self._room.taken)
@@ -175,7 +175,7 @@ class SettingsText:
         return self.value(BOT_LEVEL, self._room.settings.bot_level)
 
     def unusual(self, but: Sequence[Setting] = ()) -> list[str]:
-        """Return the settings that are not at their default in words, except some; lobbies have levels with names."""
+        """Return the settings not at their default in words, except `but`; in a lobby, names show the bot level."""
         room = self._room
         defaults = {BOT_LEVEL.name: Level.HARD, **GAMES[room.game].casual_options}
         bots = room.stage != Stage.LOBBY and any(seat.is_bot for seat in room.seats)
@@ -197,7 +197,7 @@ class RulesChapter:
 
 @dataclass(frozen=True, slots=True)
 class RulesModel:
-    """The rules of the table's game; `heading` tells the game, and whose settings hold."""
+    """The rules of the table's game; `heading` names the game, and whose settings hold."""
 
     heading: Html
     chapters: tuple[RulesChapter, ...]

@@ -1,7 +1,7 @@
-"""What is known of people over many matches: the figures of one person, and the table of a group.
+"""Figures over many matches: those of one person, and the leaderboard of a group.
 
-In the table of a group ratings decide, at their lower end (`Rating.order`). While a rating is too uncertain its person
-stands below, without a place, by the mean share of the others that they have finished ahead of. Neighbours whose order
+The leaderboard is ordered by the lower end of ratings (`Rating.order`). While a rating is too uncertain, its person is
+below, without a place, ordered by the mean share of the others that they have finished ahead of. Neighbours whose order
 is open are marked.
 """
 
@@ -31,9 +31,9 @@ DAYS = 14
 FIND_DAYS = 30
 CURVE_POINTS = 30
 MOST_CHANGES = 300
-"""Changes of ratings that are looked through for the points of the curves."""
+"""Rating changes that are searched for the points of the curves."""
 LAST = 100
-"""Decisions of which the accuracy is told."""
+"""Latest decisions over which the accuracy is computed."""
 UNCOUNTED = (Unrated.STOPPED, Unrated.STAND_IN, Unrated.LATE)
 """Matches that were broken off, or that others have played for the person, count in no figure."""
 SIGNS = {1: "+", 0: "", -1: "−"}
@@ -119,7 +119,7 @@ def firsts_of(results: Sequence[ResultRow]) -> float:
 
 
 def sides_of(result: ResultRow) -> int:
-    """Return how many have competed in a match."""
+    """Return the number of competitors in a match: teams, or players."""
     return 2 if result.format == Format.TEAM else result.players
 
 
@@ -253,7 +253,7 @@ def _find(texts: Texts, find: Find) -> FindEntry:
     return FindEntry(text, find.room_id, find.round, find.place)
 
 
-# ---------------------------------------------------------------------- the table of a group
+# ---------------------------------------------------------------------- the leaderboard of a group
 
 
 class Period(StrEnum):
@@ -271,7 +271,7 @@ class Period(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A person in the table: matches, first places, the share of others they finish ahead of, and the rating.
+    """A person on the leaderboard: matches, first places, the share of others they finish ahead of, and the rating.
 
     `rated`: the matches behind the rating.
     """
@@ -291,7 +291,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class TopRow:
-    """A line of the table; `place` is `?` while the rating is open; `close`: so is the order with the next one."""
+    """A row of the leaderboard; `place` is `?` while the rating is open. `close`: so is the order with the next row."""
 
     place: str
     name: str
@@ -303,7 +303,7 @@ class TopRow:
 
 @dataclass(frozen=True, slots=True)
 class TopModel:
-    """The table of a game and a period, what can be chosen instead, and what is to be said below."""
+    """The leaderboard of a game and a period, what can be chosen instead, and notes below."""
 
     periods: tuple[Choice, ...]
     games: tuple[Choice, ...]
@@ -313,7 +313,7 @@ class TopModel:
 
 
 def entrant(name: str, results: Sequence[ResultRow], rating: RatingRow | None) -> Entrant:
-    """Return what the results of a person add up to, with the rating, None without one."""
+    """Return the sums of a person's results, with the rating, None without one."""
     share = fmean((sides_of(one) - one.place - 0.5 * one.shared) / (sides_of(one) - 1) for one in results)
     found = Entrant(name, len(results), firsts_of(results), share)
     return found if rating is None else replace(found, rating=Rating(rating.mu, rating.sigma), rated=rating.matches)
@@ -335,7 +335,7 @@ def missing_matches(entrants: Sequence[Entrant]) -> int:
 
 
 def game_played(results: Sequence[ResultRow]) -> str:
-    """Return the game of most results."""
+    """Return the game with the most results."""
     played = [one.game for one in results]
     return max(PRESENTATIONS, key=played.count)
 
@@ -349,7 +349,7 @@ def top_model(
     game: str,
     period: Period,
 ) -> TopModel:
-    """Return the table in words. `names`: of those who are shown; `hidden`: those who hide their results."""
+    """Return the leaderboard in words. `names`: of those who are shown; `hidden`: those who hide their results."""
     own: dict[int, list[ResultRow]] = {}
     for result in counted(results):
         if result.game == game:

@@ -24,7 +24,7 @@ from telegram_bot.presentation.selection import cards_of
 from telegram_bot.texts.loader import Html, Texts, plain_words
 
 TURNS_SHOWN = 2
-"""The last turns that are told where the table is not drawn."""
+"""Last turns that are listed where the table is not drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class MomentCard(ShareCard):
 
 
 def with_names(texts: Texts, at: ReviewPlace, named: Collection[int]) -> ReviewPlace:
-    """Return a place with the numbers of the seats as the names of people who may not be named."""
+    """Return a place where people who may not be named have the numbers of their seats as names."""
     room = at.reviewed.room
     seats = [
         one if one.is_bot or one.person in named or seat == at.seat

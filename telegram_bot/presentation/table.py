@@ -273,7 +273,7 @@ class TableText:
         return texts.html("match-stopped", rounds=len(match.scores))
 
     def turn(self, seat: int | None = None, successor: Room | None = None) -> Html:
-        """Return whose turn it is, or what the table waits for, to a seat or to everybody; who opened its successor."""
+        """Return whose turn it is, what the table waits for, or who opened its successor; to a seat or to everybody."""
         texts, room = self._texts, self._room
         if room.stage == Stage.LOBBY:
             return self._missing(seat)
