@@ -81,7 +81,6 @@ async def run_sandbox(settings: Settings) -> None:
 
 
 async def _start_in(sandbox: Sandbox, bot: Bot) -> None:
-    """Start the bot in the sandbox with an example table; raise LaunchFault."""
     await bot.start()
     register_app(sandbox, bot)
     await add_example_table(sandbox, bot)

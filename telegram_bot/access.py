@@ -100,7 +100,6 @@ class Access:
         return await asyncio.shield(self._asking[key])
 
     async def _asked(self, chat: int, person: int, now: float) -> Standing | None:
-        """Return None if Telegram does not answer."""
         try:
             async with asyncio.timeout(ASK_SECONDS):
                 member = await self._ask(chat, person)

@@ -43,7 +43,6 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
 
 
 def _person(word: str) -> int:
-    """Return a person's Telegram id; raise ValueError if it is not one."""
     number = int(word)
     if number <= 0:
         raise ValueError(f"{number} is no person")
@@ -97,7 +96,6 @@ async def _delete(url: str, person: int) -> str:
 
 @asynccontextmanager
 async def _opened(url: str) -> AsyncIterator[AsyncEngine]:
-    """Open a database; raise AdministrationFault if its schema is not that of this program."""
     if await look_at(url) != newest_revision():
         raise AdministrationFault("the database is not of this version of the bot; start the bot once")
     engine = open_database(url)

@@ -242,12 +242,10 @@ class PuzzleRequests:
         return await self._judged(texts, by, await self._text(texts, by, found), counted)
 
     async def _judged(self, texts: Texts, by: Person, text: PuzzleText, given: Try) -> PuzzleModel:
-        """Return a puzzle after an answer, with a button for the next one if one waits."""
         waiting, _ = await self.puzzles.store.counts(by.id, texts.zone, await self._chats(by))
         return text.verdict(given, has_next=waiting > 0)
 
     async def _chats(self, by: Person) -> Sequence[int]:
-        """Return the groups whose puzzles a person may see."""
         return await self.access.member_of(await self.puzzles.store.groups(by.id), by.id)
 
     async def _get(self, puzzle: int, person: int) -> DuePuzzle | None:

@@ -96,7 +96,6 @@ class Bot:
         self._migrating: asyncio.Task[None] | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._jobs: list[asyncio.Task[None]] = []
-        """The periodic jobs."""
         self._listening = asyncio.Event()
         self._unhurried = asyncio.Event()
         """Set once the bot answers, or waits for another process: then kernels may be loaded and compiled."""
@@ -136,8 +135,6 @@ class Bot:
             raise LaunchFault(str(fault)) from fault
 
     async def _lead(self) -> None:
-        """Wait until this process is the active one; raise LaunchFault."""
-
         def waiting() -> None:
             log.info("another process is active; this one waits for its end")
             self._monitor.enter(State.STANDBY)
@@ -253,7 +250,6 @@ class Bot:
         await updater.start_polling(allowed_updates=kinds, bootstrap_retries=-1, error_callback=note_polling_error)
 
     async def _listen_to_webhook(self, url: str, kinds: list[str]) -> None:
-        """Start the webhook's server, and have Telegram call it; raise InvalidToken."""
         settings, application = self.settings, self.application
         secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
         listen, port, path = settings.webhook_listen, settings.webhook_port, urlsplit(url).path
@@ -308,8 +304,6 @@ class Bot:
         await _end("leading", self._leadership.release(), end)
 
     async def _end_handlers(self, end: float) -> None:
-        """Wait for handlers and their work for a while, then cancel them."""
-
         async def ended() -> None:
             if self.application.running:
                 await self.application.stop()

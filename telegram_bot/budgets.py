@@ -264,7 +264,6 @@ WAYS: Mapping[str, object] = {
     **{f"frame {name}": limits for name, limits in FRAMES.items()},
     **{f"update {name}": limits for name, limits in UPDATES.items()},
 }
-"""The limits of each way in."""
 
 
 def declared() -> Iterator[tuple[str, str, str, Any]]:

@@ -242,7 +242,6 @@ class _Connection(web.RequestHandler):
             self.abort()
 
     def abort(self) -> None:
-        """Close the connection at once, whatever the client has not read yet."""
         transport = self.transport
         self.force_close()
         if transport is not None:

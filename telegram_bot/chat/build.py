@@ -140,7 +140,6 @@ class ChatSide:
         reply_at(self.context, place, writer, command, build_page([texts.html("too-many-commands")]))
 
     async def _log_error(self, update: object, ptb_context: ContextTypes.DEFAULT_TYPE) -> None:
-        """Log what a handler raised, and apologize to the writer of a message."""
         error = ptb_context.error
         if isinstance(error, TelegramError):
             log.warning("a call to Telegram failed", reason=str(error), kind=type(error).__name__)

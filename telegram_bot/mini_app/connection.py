@@ -327,7 +327,6 @@ class Connection:
             await self._unless_closed(self._send_home if self.table == HOME else self._send_table)
 
     async def _send_home(self) -> None:
-        """Send the home, after a new greeting as for a table; raise _Closed."""
         texts = await self._services.languages.words_of(self.person)
         await self._greet_again(texts)
         await self._send(Shown(await self._services.personal.home(texts, self.person)))
@@ -342,7 +341,6 @@ class Connection:
             await self._greet(texts)
 
     async def _send_table(self) -> None:
-        """Send the table, after a new greeting if the words have changed or the session is old; raise _Closed."""
         services = self._services
         texts, room = await services.languages.words_of(self.person), await self._room(self.table)
         if room is None:
@@ -365,7 +363,6 @@ class Connection:
         self._services.hub.visibility_changed(self)
 
     async def _handle(self, texts: Texts, frame: Any) -> None:
-        """Carry out a frame and answer it; raise _Closed."""
         room = None if self.table == HOME else await self._room(self.table)
         if room is None and self.table != HOME:
             await self._refuse_table(texts, frame.id)

@@ -311,7 +311,6 @@ class Visibility(Incoming, kind="visible"):
 INCOMING: TypeAdapter[Incoming] = TypeAdapter(
     Annotated[Union[tuple(KINDS.values())], Field(discriminator="type")]  # noqa: UP007 - a union of what is declared
 )
-"""Reads any of them."""
 
 
 # ---------------------------------------------------------------------- to the page

@@ -224,5 +224,4 @@ class Sessions:
         return since <= self._ended.get(self._mark(person), float("-inf"))
 
     def _mark(self, person: int) -> str:
-        """Return the keyed hash of a person's id."""
         return hmac.digest(self._mark_key, str(person).encode(), hashlib.sha256).hex()

@@ -160,11 +160,9 @@ class _Socket:
         )
 
     async def send(self, text: str) -> None:
-        """Write a frame and wait until it has left; raise ConnectionError."""
         await self.web.send_str(text)
 
     def close(self, code: int) -> None:
-        """Close the connection."""
         if self._closing is None:
             self._closing = self._tasks.start(self._close(code))
 

@@ -250,7 +250,6 @@ class TableHandlers:
 
 
 def _read_moves(room: Room, texts: list[str]) -> Sequence[Move] | None:
-    """Return the moves of a running match, None if a text is no move."""
     if room.match is None:
         return None
     try:

@@ -219,7 +219,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
 
     @cached_property
     def _pot_line(self) -> Html:
-        """How many cards the pot has, its top card, and whether it is frozen."""
         count = len(self.view.pot)
         if not count:
             return self.texts.html("canasta-pot-empty")
@@ -232,7 +231,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
     # ------------------------------------------------------------------ sides
 
     def _side_lines(self, side: int) -> list[Html]:
-        """Return a side: its name and marks, its canastas, its unfinished melds."""
         table = self.view.table
         key = "canasta-side-alone" if table.sides == table.players else "canasta-side"
         name = self._side_name(side) if self.view.seat is None else self._side_with_cards(side)
@@ -268,7 +266,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return self.texts.listed([*you, *held])
 
     def _opening_marks(self, side: int) -> list[Html]:
-        """Return whether a side has opened, and what that takes."""
         if self.view.table.opened[side]:
             return [self.texts.html("canasta-opened")]
         points = self.view.minima[side]
@@ -422,7 +419,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return Action(kind, self.words.order(moves), target=target, primary=verb in (DRAW, CLOSE), question=question)
 
     def _question(self, discard: CanastaMove) -> str:
-        """Return what is asked before a wild card is discarded while there are others; nothing else is asked."""
+        """Return the question before a hand with natural cards discards a wild one; empty for other discards."""
         wild, others = is_wild(discard.cards[0]), not all(map(is_wild, self.view.hand))
         card = self.words.cards([TEXTS[kind] for kind in discard.cards])
         return self.texts.plain("canasta-ask-discard-wild", card=card) if wild and others else ""

@@ -63,7 +63,6 @@ class GameWords(ABC, Generic[M, V]):
     gets_cards: ClassVar[Sequence[Any]] = ()
     """Verbs after which a player sees more cards than before."""
     ends_turn: ClassVar[Sequence[Any]] = ()
-    """Verbs that end a turn."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts.words
@@ -356,7 +355,6 @@ class GamePresentation:
     at: type[GameScene[Any, Any]]
     """What a reader sees, given texts, view and names by seat."""
     deck: Callable[[Texts], Deck]
-    """Return the cards of the game."""
     point_scale: float = 1.0
     """Points that matter as little here as one point in Poter."""
     headline_settings: int = 1

@@ -320,7 +320,6 @@ class HintText:
         return self._texts.html("hint-nearly-equal") if min(lengths) == len(best.turn) < max(lengths) else None
 
     def _loss(self, other: Candidate) -> str:
-        """Return what a worse alternative loses."""
         texts = self._texts
         if not other.clearly_worse:
             return texts.plain("hint-doubtful")

@@ -419,7 +419,6 @@ class _Players(ReviewText):
         self._seat, self._match = seat, match
 
     def all(self) -> tuple[ReviewPlayer, ...]:
-        """Return the players in the order of their seats."""
         reviewed = self._reviewed
         largest = max((abs(one.luck) for one in reviewed.review.players), default=0.0) or 1.0
         return tuple(

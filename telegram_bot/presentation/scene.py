@@ -45,7 +45,6 @@ class AreaKind(StrEnum):
     RED_THREES = "red-threes"
     """Red threes of a side in Canasta."""
     TRICK = "trick"
-    """The running trick."""
     TURNED = "turned"
     """The card turned up for trump."""
 

@@ -21,7 +21,6 @@ class Selection:
     """The selected and the new cards of a hand between presses. Lost without harm when the process ends."""
 
     cards: tuple[str, ...] = ()
-    """The selected cards."""
     hand: tuple[str, ...] | None = None
     """The hand at the last change, None before the first one of a round: then no card is new."""
     new_cards: tuple[str, ...] = ()

@@ -301,7 +301,6 @@ class CommandRequest:
 
 
 CommandFunction = Callable[[CommandRequest], Awaitable[Answer]]
-"""Handler of a command."""
 H = TypeVar("H")
 
 

@@ -156,7 +156,6 @@ class HandCallbacks:
 
     @in_turn(MakeMove, PlayAnyway)
     async def _move(self, press: HandPress[MakeMove] | HandPress[PlayAnyway]) -> CallbackAnswer:
-        """Make the moves that the button's key names, if they are legal; otherwise say why not."""
         moves = self._sought(press)
         return await self._play_or_explain(press, moves) if moves else self._outdated(press)
 

@@ -123,7 +123,6 @@ class HelpCommands:
         return await open_hand(request, room)
 
     async def _linked_transcript(self, request: CommandRequest, table: int) -> str | None:
-        """Send the transcript of a deep link to a member of its group."""
         room, access = await self.context.service.get(table), self.context.personal.access
         content = None if room is None else await transcript_of(self.context, room)
         if room is None or content is None or not await access.may_watch(room, request.user.id):

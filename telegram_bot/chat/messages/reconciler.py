@@ -65,7 +65,6 @@ class Message:
     shut_pause: float = 0.0
     """The last pause in seconds because the bot may not write there, 0 once it may."""
     sent_at: float = LONG_AGO
-    """Time of the last send."""
     changed_at: float = LONG_AGO
     """Time of the last send or edit."""
     outdated_since: float | None = None
@@ -114,7 +113,6 @@ class SurfaceMessages(ABC, Generic[M]):
 
     surface: Surface
     kind: type[M]
-    """The class of their state."""
 
     def __init__(self, reconciler: Reconciler) -> None:
         self.reconciler = reconciler
@@ -155,7 +153,6 @@ class SurfaceMessages(ABC, Generic[M]):
         return self.messages.get(room, {}).get(person)
 
     def __iter__(self) -> Iterator[M]:
-        """Iterate over the states of all messages."""
         return iter([message for messages in self.messages.values() for message in messages.values()])
 
     def drop(self, message: Message) -> None:

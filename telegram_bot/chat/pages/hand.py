@@ -255,7 +255,6 @@ class Hand:
         return (planned or sign) + on_button(action.label)
 
     def _button(self, action: Action) -> Button:
-        """Return the button of an action: it makes the moves, or tells why they are refused."""
         label, key = self._label(action), move_key(self.key, action.tried)
         if self.pointed is not None and action.moves == self.pointed.moves:
             label = POINTED + label
@@ -443,7 +442,6 @@ def _turn(texts: Texts, room: Room, at: AnyScene) -> Html:
 
 
 def _next_moves(at: AnyScene, plan: PlanModel) -> tuple[str, ...] | None:
-    """Return the moves of the next step of a plan, None if there is none, or they are not legal."""
     moves = next((step.moves for step in plan.steps if step.moves), None)
     return None if moves is None or at.view.refusal(at.words.parsed(moves)[0]) is not None else moves
 

@@ -86,7 +86,6 @@ class _TablePage:
     # ------------------------------------------------------------------ pages
 
     def playing(self) -> Page:
-        """Return the page of a running round."""
         texts, room = self._texts, self._room
         scene = seen_at(texts, room, None, self._names).scene
         recent = drawn_lines(self._text.recent_lines(TURNS_SHOWN))
@@ -109,13 +108,11 @@ class _TablePage:
         return build_page(lines, [[hand], *rows_that_fit([*self._private(), *self._back()]), *rows_that_fit(answers)])
 
     def cutting(self) -> Page:
-        """Return the page before a deal: who cuts, with a button for each depth, the commitment, and the sheet."""
         scores = [sheet(self._texts, self._room)] if self._room.started_match.scores else []
         lines = [drawn(self._text.title()), *scores, "", *self._who_cuts(), "", drawn(self._text.deal())]
         return build_page(lines, [*self._depths(), *([self._back()] if self._back() else [])])
 
     def between(self) -> Page:
-        """Return the page between rounds: the last round's cards left, scores and totals, then the earlier rounds."""
         texts, room, match = self._texts, self._room, self._room.started_match
         lines = [
             drawn(self._text.title()),

@@ -44,7 +44,6 @@ class CallbackData:
 
     letter: ClassVar[str]
     types: ClassVar[Mapping[str, type[Any]]]
-    """The types of the fields in their order."""
 
     def __init_subclass__(cls, letter: str = "") -> None:
         dataclass(frozen=True)(cls)

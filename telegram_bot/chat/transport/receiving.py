@@ -66,9 +66,7 @@ class UpdateKind(StrEnum):
 
 
 PERSON_RATES: Mapping[UpdateKind, Rate] = {kind: UPDATES[kind].person for kind in UpdateKind}
-"""Budgets of one person."""
 CHAT_RATES: Mapping[UpdateKind, Rate] = {kind: UPDATES[kind].chat for kind in UpdateKind}
-"""Budgets of a chat for all its people."""
 COSTS: Mapping[str, float] = {prefix(AskHint): 3.0, prefix(ShowChart): 6.0}
 """Costs of presses that compute or draw something, by the prefix of their data; others cost one."""
 NOTICE_RATES: Mapping[UpdateKind, Rate] = {UpdateKind.PRESS: Rate(1, 1 / 10), UpdateKind.COMMAND: Rate(1, 1 / 60)}
@@ -251,7 +249,6 @@ class PollingRequest(AiohttpRequest):
         self._monotonic = monotonic
         self._admission = admission
         self._polls: deque[float] = deque(maxlen=BUSY_POLLS)
-        """Times of the last requests."""
 
     async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:
         """Make a request, after a pause if there have been many in the last second."""

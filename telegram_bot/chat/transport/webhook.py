@@ -89,6 +89,5 @@ def _count(status: HTTPStatus) -> None:
 
 
 def _refused(status: HTTPStatus) -> web.Response:
-    """Return a counted refusal, after which the connection is closed."""
     _count(status)
     return named(status)
