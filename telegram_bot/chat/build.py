@@ -205,8 +205,7 @@ def build_connection(
 ) -> Connection:
     """Build the connection of the bot with a token; nothing is called yet.
 
-    `permitted` waits until a call may be made; `dated` takes the `Date` header of each answer; `polled` is called after
-    each successful `getUpdates`.
+    `permitted` waits until a call may be made; `dated` takes each answer's `Date`; `polled` follows each `getUpdates`.
     """
     os.environ.setdefault("PTB_TIMEDELTA", "true")  # avoids PTB's warning about durations
     limits = Limits(
@@ -240,8 +239,7 @@ def build_connection(
 class ChatParts:
     """Dependencies of the chat side.
 
-    `address`: of the Mini App, None without one. `watching`: see `AppButtons`. `inline`: see the settings. `stories`:
-    see `Sharing`.
+    `address`: of the Mini App, if any. `watching`: see `AppButtons`. `inline`: see settings. `stories`: see `Sharing`.
     """
 
     connection: Connection

@@ -132,10 +132,7 @@ def update_handler(
 
 
 async def offer_commands(bot: ExtBot[Any], texts: Texts, commands: Sequence[ChatCommand], code: str | None) -> None:
-    """Set the bot's description and command menus for a language, None for all languages without their own.
-
-    A failure is logged: the bot works without them.
-    """
+    """Set the bot's description and command menus for a language, None for all without their own; log failures."""
     in_groups = [
         BotCommand(
             command.name,

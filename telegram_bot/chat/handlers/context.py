@@ -139,7 +139,7 @@ class ChatContext:
     async def show_once(self, place: Place, what: str, send: Callable[[], Awaitable[int]]) -> None:
         """Send a message to a place, and delete the previous one there with the same key `what`.
 
-        `send` returns the message id. A message that Telegram no longer deletes (after 48 hours) stays. Raise
+        `send` returns the message id. One that Telegram no longer deletes, as after 48 hours, stays. Raise
         TelegramError.
         """
         old, self.answers[place, what] = self.answers.get((place, what)), await send()
@@ -169,10 +169,7 @@ class ChatContext:
     async def _ask(
         self, room: Room, question: str, label: str, yes: CallbackData, person: int, *, private: bool = False
     ) -> None:
-        """Ask at the table, or in a person's private chat if they ask there or the bot may not write in the group.
-
-        The question replaces the previous one of the room.
-        """
+        """Ask at the table, or in a person's private chat if they ask there or the bot may not write in the group."""
         texts = await self.languages.of(room.place.chat_id)
         buttons = [
             Button(texts.plain(label), yes, style=ButtonStyle.RED),
@@ -289,8 +286,7 @@ class CommandRequest:
     async def answer_personally(self, page: Page, otherwise: str | Page) -> Page | None:
         """Answer only the writer; return the answer to give where the command was written, if any.
 
-        `otherwise`: that answer if the bot may not write to the private chat yet: a page, or the topic of a link to the
-        private chat.
+        `otherwise`: that answer if the bot may not write to the private chat yet: a page, or the topic of a link there.
         """
         if self.unseen:
             return page

@@ -86,10 +86,7 @@ class HandPanels(SurfaceMessages[Hand]):
     # ------------------------------------------------------------------ what changes hands
 
     async def changed(self, room: Room, event: RoomEvent) -> None:
-        """Update the open hands that an event concerns, as `CASES` in `wanted` says.
-
-        The hands of an ended room are dropped after that, closed ones too.
-        """
+        """Update the open hands that an event concerns; after that all hands of an ended room are dropped."""
         now = room.stage, room.turn
         for hand in list(self.messages.get(room.id, {}).values()):
             if hand.anchor is None and room.stage != Stage.ENDED:
@@ -311,10 +308,7 @@ class HandPanels(SurfaceMessages[Hand]):
         return self._app.with_table(page, texts, chat_id, room.id) if page.rows else page
 
     async def _placeholder(self, room: Room, person: int) -> Page:
-        """Return the page without cards that is sent to the group first.
-
-        An edit, which only ephemeral messages accept, puts the hand in (see `sending`).
-        """
+        """Return the page without cards that is sent to the group; only an edit puts the hand in (see `sending`)."""
         texts = await self._languages.of(person)
         refresh = RefreshHand(room.id, room.version)
         return build_page([texts.html("panel-coming")], [[Button(texts.plain("button-refresh"), refresh)]])

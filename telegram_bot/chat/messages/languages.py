@@ -117,10 +117,7 @@ class Languages:
             log.exception("a language cannot be stored", chat=chat_id)
 
     async def choose(self, chat_id: int, *, language: str | None = None, digits: Digits | None = None) -> ChatTexts:
-        """Store a chosen language with Western digits, or digits for the current language; return the texts.
-
-        Raises what the store raises; nothing is changed then.
-        """
+        """Store a chosen language with Western digits, or digits for the current one; raise what the store raises."""
         before = await self._read(chat_id)
         after = replace(before, digits=digits or "latin", language=language or before.language, is_chosen=True)
         await self._store.set_preference(chat_id, after)
@@ -143,10 +140,7 @@ class Languages:
         self._known.pop(chat_id, None)
 
     async def migrate(self, old: int, new: int) -> None:
-        """Carry the language of a group over to the supergroup it has become, unless that has chosen its own since.
-
-        A failure is logged.
-        """
+        """Carry a group's language over to its supergroup, unless that has chosen its own since; log a failure."""
         try:
             preference = await self._read(old)
             if preference != UNKNOWN and not (await self._read(new)).is_chosen:

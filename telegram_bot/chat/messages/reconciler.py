@@ -360,8 +360,7 @@ class Reconciler:
     async def deliver(self, message: Message, pending: Anchor, post: Callable[[], Awaitable[Anchor]]) -> Anchor:
         """Send a message, stored before and after, so that a crash causes no second one; raise TelegramError.
 
-        `pending`: what is stored before. For a request of its reader (`Anchor.pending`) it is kept, to recognize the
-        request.
+        `pending`: what is stored before. A request of its reader (`Anchor.pending`) is kept, to recognize it again.
         """
         message.sending += 1
         if message.pending != pending:

@@ -55,8 +55,7 @@ class ReviewMessages:
     """Sends reviews. The review of a round is retried only if it has certainly not been sent.
 
     A table has one message with reviews: the line of a later round replaces the previous one in place; a complete
-    review is sent below, and the previous one is deleted. If the match goes on, the table's message is sent again below
-    a new review.
+    review is sent below, and the previous one deleted. If the match goes on, the table's message follows it.
     """
 
     def __init__(

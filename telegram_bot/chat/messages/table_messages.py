@@ -249,8 +249,7 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
     def _take_up_turn(self, message: CallMessage, room: Room, event: RoomEvent) -> None:
         """Record what a previous process has done in the running turn.
 
-        If the turn has been running for long without a call, that process had no reason to call; a call that it was
-        sending may exist.
+        If a long turn had no call, that process had no reason to call; a call that it was sending may exist.
         """
         settled = (room.changed_at or 0.0) < self._clock.now() - SETTLED_SECONDS
         if message.anchor is not None:

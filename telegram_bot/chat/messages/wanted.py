@@ -153,8 +153,7 @@ def hand_situation(
 ) -> Situation:
     """Return what an event means for a hand.
 
-    `turn`: the running one. `passed`: it or the stage has changed since the previous event; `new_cards`: so has the
-    hand.
+    `turn`: the running one. `passed`: it or the stage has changed since the last event; `new_cards`: so has the hand.
     """
     own, to_move = seat == event.seat, turn is not None and turn[2] == seat
     running = room.stage not in (Stage.LOBBY, Stage.ENDED)

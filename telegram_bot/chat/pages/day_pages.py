@@ -105,8 +105,7 @@ def more_page(texts: Texts, model: DayModel) -> Page:
 def group_page(texts: Texts, link: str, games: Sequence[str], *, may_arrange: bool) -> Page:
     """Return the page that tells a group where to play the deals, with buttons to share results in the group.
 
-    `link`: opens the deals in the private chat. `games`: those whose results the reader can share. `may_arrange`: the
-    reader may set up the group's message of the day.
+    `link` opens the deals. `games`: with results to share. `may_arrange`: the reader may set up the daily message.
     """
     names = {game: texts.plain(f"game-{game}") for game in games}
     buttons = [Button(texts.plain("button-post-here", game=name), ShareDay(game)) for game, name in names.items()]

@@ -156,8 +156,7 @@ DIGITS_SHOWN = slice(1, 4)
 def language_page(texts: Texts, group: Texts | None, *, is_personal: bool) -> Page:
     """Return the choices for the reader and for a group, if there is one.
 
-    `is_personal`: only one person sees the page, so it shows their present choice and, where the language has its own,
-    the digits.
+    `is_personal`: only one person sees the page, which shows their choice and, if the language has its own, digits.
     """
     lines, rows = [texts.html("language-title"), ""], []
     if group is not None:

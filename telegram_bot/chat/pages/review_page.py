@@ -72,10 +72,7 @@ class ReviewPages:
         return build_page([line], rows_that_fit(keys))
 
     def opened(self, seat: int | None) -> Page | None:
-        """Return the review that a person opens, public or their own, with buttons to the adjacent rounds.
-
-        Where reviews are private everybody sees their own only; a person without a seat has none.
-        """
+        """Return the public review, or the seat's own where reviews are private, with buttons to other rounds."""
         if not self._reviewed.room.has_private_reviews:
             keys = self._own_and_steps(here=True)
             return build_page(self._public_lines(MAX_MESSAGE), [self._beside(), *rows_that_fit(keys)])

@@ -135,10 +135,7 @@ class _TablePage:
         return build_page(lines, keys)
 
     def ended(self, *, idle: bool = False, successor: Room | None = None, for_guest: bool = False) -> Page:
-        """Return the page of an ended table: the ranking, and how the last round ended if the match is complete.
-
-        It invites to the lobby that has followed; a guest cannot open one.
-        """
+        """Return the page of an ended table; it invites to the lobby that has followed, and a guest cannot open one."""
         texts, room, match = self._texts, self._room, self._room.match
         keys = [] if for_guest else [order_buttons(texts, room, Group.START, successor=successor)]
         lines: list[str] = [drawn(self._text.title(idle=idle))]
@@ -332,8 +329,7 @@ LEARN = "learn-"
 def lobby_page(texts: Texts, room: Room, lesson: str = "", invite: str = "") -> Page:
     """Return the lobby; the recommended button is green: join while players are missing, then start.
 
-    `lesson`: the link to the game's lesson. `invite`: the link to choose a chat to invite. Both are empty in the
-    private chat.
+    `lesson`: the link to the game's lesson. `invite`: the link to choose a chat to invite. Empty in the private chat.
     """
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     sides = partners(texts, room, list(map(seat_name, room.taken)))

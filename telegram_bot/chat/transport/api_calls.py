@@ -120,10 +120,7 @@ SECOND = 1.1
 PRIVATE_BURST = 8
 """Messages that a private chat takes in a burst: Telegram advises one a second, and accepts short bursts."""
 RECEIVER_LIMIT = (60, 20.0)
-"""Calls and seconds for ephemeral messages to one person.
-
-Telegram documents no limit: this is what fast fingers need. A 429 freezes only this lane.
-"""
+"""Calls and seconds for ephemeral messages to one person: what fast fingers need, as Telegram documents no limit."""
 
 
 class Lane(NamedTuple):

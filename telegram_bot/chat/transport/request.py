@@ -115,10 +115,7 @@ def is_whole_press(update: JSONDict) -> bool:
 
 
 def check_update(update: Any) -> None:
-    """Raise TypeError if a field of an update has a wrong type, cannot be stored, or is missing.
-
-    The message names the field, but never its content.
-    """
+    """Raise TypeError with a field's name, never its content, if one is missing, of a wrong type or not storable."""
     try:
         _UPDATE.validate_python(update)
     except ValidationError as error:
@@ -314,10 +311,7 @@ class AiohttpRequest(BaseRequest):
 
 
 def without_content(message: JSONDict, *kept: str) -> JSONDict:
-    """Return the address of a message, and the `kept` fields.
-
-    Nothing reads the rest of our own messages, and PTB takes long to parse it.
-    """
+    """Return the address of a message and the `kept` fields: nobody reads the rest, and PTB takes long to parse it."""
     return {name: message[name] for name in (*ADDRESS, *kept) if name in message}
 
 

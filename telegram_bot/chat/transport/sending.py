@@ -206,8 +206,7 @@ class PersonalMessages:
     ) -> Anchor:
         """Send an ephemeral message in answer to a callback (`query`) or an ephemeral message (`command`).
 
-        The page must hold no secret, see the module's docstring. Raise TelegramError; Unavailable if there is no
-        support.
+        The page must hold no secret, see the module's docstring. Raise TelegramError; Unavailable without support.
         """
         if not await self.available(place.chat_id, person):
             raise Unavailable()
@@ -275,10 +274,7 @@ class PersonalMessages:
             return None
 
     async def fill(self, anchor: Anchor, person: int, make: Callable[[], Awaitable[Page | None]]) -> None:
-        """Show a page as soon as it is made, unless it is None, or another one has been asked for meanwhile.
-
-        The edit is repeated a few times, then its failure is logged.
-        """
+        """Show a page once it is made, unless it is None or a later one was asked for; retry, then log a failure."""
         self._requests[anchor] = token = PageRequest()
         page = await make()
         if page is None:
@@ -318,10 +314,7 @@ class PersonalMessages:
         )
 
     async def delete(self, anchor: Anchor, person: int) -> bool:
-        """Delete a message, or empty one that is too old for that; return False if that is to be retried.
-
-        A message that allows neither stays.
-        """
+        """Delete a message, or empty it if it is too old; if neither is possible it stays. Return False to retry."""
         for _ in range(MAX_DELETIONS):
             try:
                 if anchor.ephemeral:
