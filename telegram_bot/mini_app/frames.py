@@ -86,10 +86,7 @@ class Request(Incoming):
 
 
 class Hello(Incoming, kind="hello"):
-    """The first frame: who is there, and the table to show, none for the person's home.
-
-    `key`: from the link for guests that opened the page.
-    """
+    """The first frame: who is there, the table to show (none: the home), and the key of a link for guests, if any."""
 
     session: Annotated[str, Field(max_length=1024)]
     table: Annotated[int, Field(ge=1, lt=2**53)] | None = None
@@ -161,10 +158,7 @@ class AskStep(Request, kind="step"):
 
 
 class AskLine(Request, kind="line"):
-    """Ask for the better line of the decision at a place: the best way, and a few turns as the engine expects.
-
-    `open`: with all cards.
-    """
+    """Ask for the better line at a place: the best way, and a few turns as the engine expects; `open`: all cards."""
 
     round: RoundNumber
     place: LogPlace
@@ -353,10 +347,7 @@ class Actions:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A request was carried out, or a ping has come; what has changed follows as a table.
-
-    `table`: a new table to go on with.
-    """
+    """A request was carried out, or a ping has come; changes follow as a table. `table`: a new one to go on with."""
 
     id: int
     table: int | None = None

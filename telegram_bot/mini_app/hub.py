@@ -147,8 +147,7 @@ MAX_TABLES = 500
 Reader = tuple[str, str, int | None, bool, bool, tuple[int, int] | None]
 """What a cached table depends on besides the room.
 
-Language, digits, seat, whether the person leads, whether the page needs the deck, and id and version of the following
-table.
+Language, digits, seat, whether the person leads, whether the page needs the deck, id and version of the next table.
 """
 
 

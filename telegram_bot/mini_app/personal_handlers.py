@@ -88,8 +88,7 @@ class PersonalHandlers:
     async def day(self, frame: frames.AskDay, visitor: Visitor) -> ToPage:
         """Return the deals of the day, or the result of those asked for if one of them is finished.
 
-        If it takes long, as while kernels are compiled, a `Waiting` comes first, at which the page asks for what is
-        known.
+        If it takes long, as while kernels are compiled, a `Waiting` comes first; the page then asks for what is known.
         """
         boards, texts = self._requests.boards.at_once if frame.known else self._requests.boards, visitor.texts
         making = asyncio.ensure_future(boards.shown(texts, visitor.person.id, frame.what))

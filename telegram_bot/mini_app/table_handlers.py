@@ -1,8 +1,7 @@
 """Handlers of the frames about a table: its moves and orders, hints, reviews and rules.
 
 A page repeats requests if the connection was lost before their answer. One that was carried out the first time is not
-an error. Moves are looked up in the log of the match, which survives a restart; an order is done if what it asks for is
-the case.
+an error. Moves are looked up in the match's log, which survives a restart; an order is done if what it asks for holds.
 """
 
 from collections import Counter
@@ -35,10 +34,7 @@ CUT = "cut "
 
 
 def moves_left(room: Room, seat: int | None, seen: Seen, moves: Sequence[Move]) -> Sequence[Move] | None:
-    """Return which of the moves that a seat made in an earlier position are still to be made, one after the other.
-
-    None if something else has happened since that position.
-    """
+    """Return which moves of a seat in an earlier position are still to be made; None if anything else has happened."""
     number, place = seen.position
     if room.match is None or not 1 <= number <= len(room.match.logs):
         return None

@@ -55,8 +55,7 @@ class NoTable(Exception):
 class Visitor:
     """Who has sent a frame: the person, the table as it is now, and the texts in the person's language.
 
-    `table` is None in a page that shows the person's home. `send` sends a further frame before the answer, such as that
-    a computation takes a while.
+    `table` is None in a page that shows the person's home. `send` sends a further frame before the answer (`Waiting`).
     """
 
     person: Person

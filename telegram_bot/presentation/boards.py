@@ -124,8 +124,7 @@ class DealsModel:
     `next`: what the person can play of them, or has played; None before they take part in a duel, and if it is too late
     to start. `starts`: the duels that can be started or accepted, each as its text key and its name. `reviews`: the
     finished tables, each with the label of a button. `share`: the card to share: of a result, None before all is
-    judged, or the invitation to a duel, None once that is over. `is_awaited`: results of others, or par, are still to
-    come.
+    judged, or the invitation to a duel, None once that is over. `is_awaited`: others' results, or par, are to come.
     """
 
     what: str

@@ -204,10 +204,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return self.texts.html(key, round=self.view.number, target=target)
 
     def lines(self) -> list[Html]:
-        """Return stock, pot, and each side with its melds; beside a hand, the side of its owner first.
-
-        Before the cut there is neither stock nor pot.
-        """
+        """Return stock and pot, except before the cut, and each side with its melds, that of the hand's owner first."""
         view, sides = self.view, self.view.table.sides
         is_dealt = view.table.phase != CUTTING
         lines = [self.texts.html("stock", count=view.stock_size), self._pot_line] if is_dealt else []

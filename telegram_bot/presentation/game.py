@@ -323,10 +323,7 @@ class GameScene(ABC, Generic[M, V]):
         )
 
     def action(self, moves: Sequence[M]) -> Action:
-        """Return the action of moves made one after the other; if the first is refused now, it tells why.
-
-        Nothing is refused before the turn of the viewing seat.
-        """
+        """Return the action of moves made one after the other; in the seat's turn it tells why the first is refused."""
         offered = self.offered(moves)
         refusal = self.view.refusal(moves[0]) if self.mine else None
         if refusal is None:
@@ -380,10 +377,7 @@ class GamePresentation:
         *,
         is_deal: bool = False,
     ) -> Scene:
-        """Return the table with all hands, and the hand of one seat below.
-
-        `view` is a spectator's, `views` are those of all seats at the same moment.
-        """
+        """Return the table with the hands of all `views`, and one seat's below; `view`: a spectator's at that time."""
         scene = self.at(texts, view, names, is_deal=is_deal).scene_without_actions
         held = [self.at(texts, one, names) for one in views]
         seats = tuple(

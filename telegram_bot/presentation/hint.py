@@ -221,10 +221,7 @@ class HintText:
 
     @cached_property
     def _others(self) -> list[Candidate]:
-        """The alternatives with enough playouts to be shown, the first one at least.
-
-        Beside a turn that wins at once they have to be clearly worse.
-        """
+        """The alternatives with enough playouts, at least one; next to a turn that wins at once, only clearly worse."""
         found, told = alternatives(self._advice.candidates), self._best.told
         if told is not None and told.kind in DECIDES and self._best.win == 1:
             found = [one for one in found if one.clearly_worse]

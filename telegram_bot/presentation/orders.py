@@ -197,10 +197,7 @@ ORDERS: Mapping[str, Order] = {order.name: order for order in _ALL}
 
 
 def order_words(texts: Texts, room: Room, name: str, successor: Room | None = None) -> str:
-    """Return the words of an order.
-
-    The start names the people whom it drops; a new table is a seat at the `successor` that somebody has opened, if any.
-    """
+    """Return the words of an order; a start names whom it drops, and a new table is a seat at an open `successor`."""
     if name == "new-table" and successor is not None:
         return texts.plain("order-sit-down")
     if name == "start" and room.reserved:

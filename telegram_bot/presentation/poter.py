@@ -208,10 +208,7 @@ class PoterWords(GameWords[PoterMove, PoterView]):
 
 
 def turns_left(table: State) -> int | None:
-    """Return the turns, the running one included, after which the round ends if all are dry (P8.8).
-
-    None unless that is within a circle.
-    """
+    """Return the turns, with the running one, until the round ends if all stay dry (P8.8), None if over a circle."""
     if table.phase == OVER or table.dry == NOT_DRY or not table.circles:
         return None
     left = table.circles * table.players - table.dry

@@ -26,8 +26,7 @@ class PuzzleModel:
 
     `lines`: the question, or the verdict with its reason. `ways`: to choose from, none after the answer; a way of one
     move is offered where it is made at a table. `key`: identifies them in the answer. `verdict`: empty before the
-    answer. `bars`: what each way loses; `note`: what they mean. `on`: the label of the button for the next puzzle,
-    empty for none.
+    answer. `bars`: what each way loses; `note`: what they mean. `on`: label of the button for the next puzzle, if any.
     """
 
     title: Html

@@ -100,10 +100,7 @@ def belongs(room: Room, setting: Setting) -> bool:
 
 
 def setting_command(room: Room, name: str, index: int) -> ChangeSetting | None:
-    """Return the command that chooses a value of a setting, by its index among the values of its field.
-
-    None if the table has no such setting or the setting no such value.
-    """
+    """Return the command that chooses a setting's value by its index in the field; None if there is no such value."""
     setting = setting_named(room.game, name)
     if setting is None or not 0 <= index < len(setting.values):
         return None

@@ -271,10 +271,7 @@ class Period(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A person on the leaderboard: matches, first places, the share of others they finish ahead of, and the rating.
-
-    `rated`: the matches behind the rating.
-    """
+    """A person on the leaderboard; `share`: of others that they finish ahead of, `rated`: matches behind the rating."""
 
     name: str
     matches: int
@@ -320,10 +317,7 @@ def entrant(name: str, results: Sequence[ResultRow], rating: RatingRow | None) -
 
 
 def missing_matches(entrants: Sequence[Entrant]) -> int:
-    """Return about how many more matches of each it takes until the order is sure, if the ratings stay as they are.
-
-    More than `MOST_MISSING` if it takes more than that.
-    """
+    """Return how many more matches each needs at these ratings for a sure order; above `MOST_MISSING` if too many."""
     found = 0
     for better, worse in pairwise(entrants):
         ahead, n = better.rating.mu - worse.rating.mu, min(better.rated, worse.rated)

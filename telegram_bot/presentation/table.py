@@ -394,10 +394,7 @@ class TableText:
         return self._words.recent(public_entries(self._room.started_match), self.names, count)
 
     def sheet(self) -> Sheet | None:
-        """Return the score sheet, None before the match.
-
-        Its lines have nothing of a round that is running, or was broken off.
-        """
+        """Return the score sheet, None before the match; its lines omit a round that is running or was broken off."""
         room, match = self._room, self._room.match
         if match is None:
             return None
