@@ -119,8 +119,7 @@ def tune_interpreter() -> None:
     young ones often and in little time, and old ones after 20,000 collections of these: 17 minutes with 500 tables.
 
     A thread that writes to SQLite releases the interpreter lock at each statement, and gets it back only after the
-    switch interval while the event loop is busy: with Python's usual 5 ms, a busy loop makes a transaction ten times
-    longer.
+    switch interval while the event loop is busy: with Python's 5 ms, a busy loop makes transactions ten times longer.
     """
     gc.collect()
     gc.freeze()

@@ -66,10 +66,7 @@ class Access:
         return [chat for chat, standing in found if standing is not None and standing.is_member]
 
     async def leads(self, room: Room, person: int) -> bool:
-        """Return whether to offer a person the orders of those who lead a table.
-
-        During a round Telegram is not asked, so that nobody waits for its answer.
-        """
+        """Return whether to offer a person the orders of a table's leaders; during a round Telegram is not asked."""
         chat = room.place.chat_id
         if person in (room.opener, chat):
             return person == room.opener
@@ -78,10 +75,7 @@ class Access:
         return standing is not None and standing.is_admin
 
     async def standing(self, chat: int, person: int) -> Standing | None:
-        """Return Telegram's answer, at most `MEMBER_SECONDS` old.
-
-        While Telegram does not answer, the last answer is valid for `TRUST_SECONDS`; None if there is none.
-        """
+        """Return Telegram's answer of the last `MEMBER_SECONDS`, or of `TRUST_SECONDS` while it does not answer."""
         known, now = self._answers.get((chat, person)), self._now()
         if known is not None and now - known.at < MEMBER_SECONDS:
             return known

@@ -104,8 +104,7 @@ class BoardRequests:
     async def shown(self, texts: Texts, person: int, what: str) -> DayModel | DealsModel:
         """Return the result of deals, see `Boards.deals`, or a duel.
 
-        If none of the deals is finished, return the deals, those of a past day after today's of their game; without
-        any, the day.
+        If no deal is finished, return the deals, those of a past day after today's of their game; without any, the day.
         """
         if found := DUEL.fullmatch(what):
             duel = await self.boards.store.duel(found[1])
@@ -288,10 +287,7 @@ class GroupDayRequests:
         return self.boards.clock.now()
 
     async def choose(self, place: Place, what: DayChoice, value: int) -> GroupDay | None:
-        """Make a choice for a group and return its message; None if there is no such choice.
-
-        `place`: where the choice is made.
-        """
+        """Make a choice for a group in a place and return its message; None if there is no such choice."""
         store = self.stores.group_days
         if what == DayChoice.LOOK:
             return await store.get(place.chat_id)

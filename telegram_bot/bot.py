@@ -318,8 +318,7 @@ class Bot:
 def _retrying() -> AsyncRetrying:
     """Return the retries of a call at the start: while Telegram cannot be reached, unless it refuses the token.
 
-    A refusal of the call may be temporary, as when Telegram cannot resolve our host for a moment; the last of
-    `REFUSALS` is raised.
+    A refusal may be temporary, as when Telegram cannot resolve our host for a moment; the last of `REFUSALS` is raised.
     """
     return AsyncRetrying(
         retry=retry_if_exception_type(TelegramError) & retry_if_not_exception_type(InvalidToken),

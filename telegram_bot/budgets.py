@@ -45,7 +45,7 @@ class RateLimit:
         return True
 
     def reserve(self, key: Hashable, longest: float) -> float | None:
-        """Spend a token of a key, if need be in advance, and return the seconds until it is due.
+        """Spend a token of a key, even in advance, and return the seconds until it is due.
 
         If they are more than `longest`, spend none and return None.
         """

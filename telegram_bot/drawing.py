@@ -118,10 +118,7 @@ COLORS: Mapping[Tone, Color] = {"best": Color.BEST, "same": Color.SAME, "worse":
 
 
 async def hint_chart(drawer: Drawer, texts: Texts, presentation: GamePresentation, hint: HintModel) -> bytes:
-    """Return the turns of a hint with alternatives as a PNG; it reveals cards, so only its owner may see it.
-
-    Raise DrawingFault.
-    """
+    """Return a hint's turns as a PNG, for its owner only, since it reveals cards; raise DrawingFault."""
     words = presentation.words(texts)
     drawn = [
         Bar(words.for_picture(bar.words), bar.value, bar.regret, bar.regret_error, COLORS[bar.tone], bar.mark)

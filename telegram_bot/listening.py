@@ -1,7 +1,6 @@
 """Listening sockets that accept strangers, and the HTTP server of the page, the webhook and the metrics.
 
-Clients are told apart as far as possible: by addresses behind a reverse proxy, and by whether they have proved
-anything.
+Clients are told apart as far as possible: by addresses behind a proxy, and by whether they have proved anything.
 """
 
 from __future__ import annotations
@@ -135,10 +134,7 @@ def most_files() -> int:
 
 
 def bind(address: str, port: int) -> list[socket.socket]:
-    """Return sockets that listen on a port of all addresses that a name stands for; raise OSError.
-
-    Port 0: a free one, the same on all addresses.
-    """
+    """Return sockets that listen on the same port, 0 for a free one, of all addresses of a name; raise OSError."""
     found: list[socket.socket] = []
     ways = socket.getaddrinfo(address or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     for family, place in dict.fromkeys((way[0], way[4]) for way in ways):

@@ -63,10 +63,7 @@ class Shared:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What a client needs to post a story: the address of its picture, its text, and a link for those who may add one.
-
-    `label`: the words of the link.
-    """
+    """What a client needs to post a story: picture address, text, and link with `label` for those who may add one."""
 
     picture: str
     text: str
@@ -233,10 +230,7 @@ class Sharing:
         return Story(picture, text if text == card.text else f"{text}…", self._link(card), label)
 
     async def offer(self, texts: Texts, query: str, cards: Sequence[ShareCard], otherwise: str) -> None:
-        """Answer an inline query with cards, or with a button that opens the topic `otherwise` in the private chat.
-
-        Raise TelegramError.
-        """
+        """Answer an inline query with cards, or a button to the topic `otherwise` in private; raise TelegramError."""
         button = InlineQueryResultsButton(texts.plain("app-today"), start_parameter=otherwise)
         results = [self._article(texts, card) for card in cards[: InlineQueryLimit.RESULTS]]
         await self._bot.answer_inline_query(

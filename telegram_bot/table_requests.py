@@ -86,10 +86,7 @@ class TableRequests:
             await self.perform(room, by, play.Stop())
 
     async def _by_oneself(self, game: str, by: Person) -> CommandResult:
-        """Start a practice after a lesson, against easy bot players and with a coach that explains.
-
-        An existing practice of the game, as from a repeated press, is returned.
-        """
+        """Start, or continue, a practice after a lesson: easy bot players, and a coach that explains."""
         result = await self.open(Place(by.id), game, by)
         if result.problem == Problem.TABLE_EXISTS and result.room is not None and result.room.game == game:
             return CommandResult(result.room)
