@@ -122,7 +122,7 @@ class ChatSide:
             await offer_commands(self._application.bot, Texts(language), self._commands, code)
 
     def notify_dropped(self, update: Json) -> None:
-        """Tell the sender of a dropped press, or the chat of a dropped command, that there are too many."""
+        """Tell the sender of a dropped press, or the chat of a dropped command, about the limit."""
         self.context.follow_ups.put("dropped", lambda: self._notify_dropped(update))
 
     async def _notify_dropped(self, update: Json) -> None:

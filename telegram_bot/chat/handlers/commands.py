@@ -40,7 +40,7 @@ class ChatCommand:
     personal: bool = False
     """Its answer concerns only the writer: where the server supports it, the group does not see the command."""
     as_group: bool = False
-    """Anonymous administrators may give it, too: at most it needs their rights, never their identity."""
+    """Anonymous administrators may give it, too: it needs at most their rights, never their identity."""
     aliases: Sequence[str] = ()
     """Other names that people type. Menus do not list them, so a group sees the command even if it is `personal`."""
 

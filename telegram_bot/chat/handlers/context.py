@@ -157,7 +157,7 @@ class ChatContext:
             self.table_messages.show_menu(room.id, menu)
 
     async def ask_stop(self, room: Room, person: int, *, private: bool = False) -> None:
-        """Ask for confirmation that a table is to end, for a person who has asked in the private chat if `private`."""
+        """Ask a person to confirm that a table is to end; `private`: they have asked for that in the private chat."""
         data = ConfirmStop(room.id, room.position_key[0])
         question = "stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask"
         await self._ask(room, question, "button-stop-yes", data, person, private=private)

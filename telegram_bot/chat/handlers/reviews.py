@@ -1,4 +1,4 @@
-"""Reviews: the command, and the buttons that open one's own and step through the round, which carry all data needed."""
+"""Reviews: the command, and buttons that open one's own and step through the round; they carry all data they need."""
 
 import asyncio
 from dataclasses import replace
@@ -124,7 +124,7 @@ class ReviewHandlers:
 
     @pressed_at_table(ShareStep)
     async def share(self, press: TablePress[ShareStep]) -> CallbackAnswer:
-        """Post the person's own decision in the chat with the button; only members are named as other players."""
+        """Post the person's own decision in the chat with the button; of the other players only members are named."""
         message, person, room, data = press.query.message, press.person, press.room, press.data
         if not isinstance(message, Message) or press.anchor is None:
             return press.told("toast-foreign")

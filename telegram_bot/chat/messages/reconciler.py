@@ -380,14 +380,14 @@ class Reconciler:
         return anchor
 
     async def unsent(self, message: Message) -> None:
-        """Record that a message was certainly not sent; if another send is running, the stored one is that."""
+        """Remove the record of a message that was certainly not sent, unless it belongs to another, running send."""
         if message.sending or message.pending is None:
             return
         pending, message.pending = message.pending, None
         await self.records.remove(message.key, pending)
 
     def note(self, message: Message, anchor: Anchor, room: Room, digest: str, *, lasting: bool) -> None:
-        """Record the digest of what the message in use shows, beyond the end of the process if it is lasting."""
+        """Record the digest of what the message in use shows; if `lasting`, for later processes, too."""
         shown = Shown(digest, room.version)
         if message.anchor != anchor or message.shown == shown:
             return

@@ -141,7 +141,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
         return max(0.0, message.changed_at + spacing - self.reconciler.monotonic.now())
 
     async def wanted(self, message: TableMessage, room: Room) -> Wanted | None:
-        """Return the table's page in the language of its group; None for a solo table, which has all in the hand."""
+        """Return the table's page in the language of its group; None for a solo table, which is shown with the hand."""
         if room.is_solo or (message.is_past and message.anchor is None):
             return None
         texts = await self._languages.of(room.place.chat_id)

@@ -67,7 +67,7 @@ LEAST_CELL, MOST_CELL, ROW = 6, 9, 32
 _MONOSPACED = regex.compile(r"[\p{Latin}\p{Greek}\p{Cyrillic}\p{Inherited}0-9&]*")
 """Text that monospaced fonts of phones have."""
 LONG_CLOCK = 12 * 3600
-"""A turn of more seconds than these is shown with the date of its end."""
+"""Turns longer than these seconds are shown with the date of their end."""
 
 
 def hour(texts: Texts, moment: float, clock: int = 0) -> Html:

@@ -1,1 +1,1 @@
-"""The connection with Telegram: pages and their sending, callback data, rate limits, error kinds."""
+"""The connection with Telegram: pages and how they are sent, callback data, rate limits, error kinds."""

@@ -384,7 +384,7 @@ class Limiter(BaseRateLimiter[Terms]):
         return now + pause if budget.ready else None
 
     async def _ring(self, when: float) -> None:
-        """Serve calls at a time; an alarm that an earlier one has replaced finds nothing new."""
+        """Serve calls at the time `when`; an alarm that an earlier one has replaced finds nothing new."""
         while (pause := when - self._monotonic.now()) > 0:
             await self._monotonic.sleep(pause)
         if self._alarm == when:

@@ -346,7 +346,7 @@ class AskHint(HandData, letter="I"):
 
 
 class ShowChart(HandData, letter="P"):
-    """Show the hint that was given as a picture."""
+    """Show the last hint as a picture."""
 
 
 class RefreshHand(HandData, letter="F"):
@@ -390,7 +390,7 @@ PREFIX = len(FORMAT) + 1
 
 
 def prefix(kind: type[CallbackData]) -> str:
-    """Return the prefix that only the callback data of a kind have."""
+    """Return the prefix of the callback data of a kind, and of no other."""
     return FORMAT + kind.letter
 
 

@@ -88,7 +88,7 @@ Notify = Callable[[Json], None]
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """What budgets are checked by: the sender and the chat of an update."""
+    """What budgets are checked for: the sender and the chat of an update."""
 
     kind: UpdateKind
     person: int
