@@ -59,7 +59,7 @@ HELLO_SECONDS = SOCKETS.hello_seconds
 WRITE_SECONDS = 15.0
 """Seconds in which a page must read a frame; otherwise its connection is closed."""
 REFUSAL_SECONDS = ASK_SECONDS + 0.5
-"""Seconds until a refusal to show a table, the same whether it exists, so that Telegram is asked, or not."""
+"""Seconds until a refusal to show a table: the same if it exists, so that Telegram is asked, and if it does not."""
 REACTIONS_AT_ONCE = 4
 """Concurrent reactions of others on their way to a page."""
 UPDATES_TABLE = (Problem.STALE.value, Problem.NOT_YOUR_TURN.value, Problem.MISTAKE.value)

@@ -75,7 +75,7 @@ class Hub:
                 page.react(room, seat, name)
 
     def person_changed(self, person: int) -> None:
-        """Send all pages of a person what they show again, in the language and time zone chosen now."""
+        """Send the content of all pages of a person again, in the language and time zone chosen now."""
         for page in [page for pages in self._tables.values() for page in pages if page.person == person]:
             page.touch()
 
@@ -142,7 +142,7 @@ def _discard(groups: dict[int, set[OpenPage]], key: int, page: OpenPage) -> bool
 
 
 MAX_TABLES = 500
-"""Cached tables: those that have changed last."""
+"""Most cached tables: those that have changed last."""
 
 Reader = tuple[str, str, int | None, bool, bool, tuple[int, int] | None]
 """What a cached table depends on besides the room.

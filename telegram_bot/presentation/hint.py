@@ -124,7 +124,7 @@ def plan_model(texts: Texts, room: Room, seat: int | None) -> PlanModel | None:
 
 
 def told_together(words: AnyWords, moves: Sequence[str]) -> list[list[Any]]:
-    """Return moves in groups that are described as one."""
+    """Return moves, grouped where several are described as one."""
     groups: list[list[Any]] = []
     for move in words.parsed(moves):
         if groups and len(words.joined([*groups[-1], move])) == 1:
@@ -221,7 +221,7 @@ class HintText:
 
     @cached_property
     def _others(self) -> list[Candidate]:
-        """The alternatives with enough playouts, at least one; next to a turn that wins at once, only clearly worse."""
+        """The alternatives with enough playouts, at least one; if the best wins at once, only clearly worse ones."""
         found, told = alternatives(self._advice.candidates), self._best.told
         if told is not None and told.kind in DECIDES and self._best.win == 1:
             found = [one for one in found if one.clearly_worse]

@@ -189,12 +189,11 @@ class Scene:
     spectator. `playable`: the texts of the cards that can be played now if there are others that cannot (Pocha), else
     None. `actions`: what can be done without selecting cards. `groups`: the hand in groups that belong together, such
     as melds that it holds; empty if the game proposes none. `interchangeable`: it does not matter which cards of a
-    group are taken. `wild`: the cards of the hand that stand for others although their face does not tell.
-    `selectable`: cards can be selected now, or before the turn. `discardable`: the texts of those that can be
-    discarded now; empty if none can.
-    `legend`: what a beginner should know of the cards. `guide`: how a beginner selects cards now. `routine`: the prompt
-    asks for what every turn asks for. `topic`: the chapter of the rules that explains the heading, empty for none.
-    `lines` tell what lies on the table, and `hand_words` the hand, where it is not drawn.
+    group are taken. `wild`: the cards of the hand that stand for others although their face does not show it.
+    `selectable`: cards can be selected now, or before the turn. `discardable`: the texts of those that can be discarded
+    now. `legend`: what a beginner should know about the cards. `guide`: how a beginner selects cards now. `routine`:
+    the prompt asks for what every turn asks for. `topic`: the chapter of the rules that explains the heading, empty for
+    none. Where the table is not drawn, `lines` describe it, and `hand_words` the hand.
     """
 
     heading: Html

@@ -88,7 +88,10 @@ def card_groups(scene: Scene) -> tuple[tuple[str, ...], ...]:
 
 
 def toggled(scene: Scene, selected: Sequence[str], card: str) -> tuple[str, ...] | None:
-    """Return the selection after a press on a card: one more of its group, after all none; None if it is not held."""
+    """Return the selection after a press on a card's button; None if the card is not in the hand.
+
+    A press selects one more card of the group or, if all are selected, none.
+    """
     group = next((group for group in card_groups(scene) if card in group), None)
     if group is None:
         return None

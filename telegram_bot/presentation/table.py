@@ -91,17 +91,16 @@ class TableModel:
     """A table as a person sees it now; each one replaces the one before.
 
     `scene` is None where there are no cards; `deck` only if it is asked for. `orders`: those that the person may give
-    now; `may_set`: whether they may change settings. `to_move`: the seat; before a
-    deal the one that is to cut. `fields`: the settings, in the lobby.
-    `summary`: the settings that differ from the usual ones. `recent`: the last turns. `hints_left`: None if unlimited;
-    `hints_allowed`: the person can ask for one now. `reviews`: the rounds that can be reviewed. `position`: the number
-    of rounds dealt, and of entries in the log of the last one. `depths`: the depths from which the person chooses who
-    is to cut. `deal`: the commitment of the deal, with the seed and the cut after the round; empty if there is none.
-    `cut_number`: the number with which the person has cut the last round; empty if somebody else or chance has.
-    `in_group`: people play it together. `outcome`: who has won the match, and the person's place; empty before.
-    `deals`: what names the deals of the day of which it is one, empty elsewhere. `remark`: what the person is told of
-    their last move, empty if that is nothing. `lesson`: the step that the person is at. `request`: who asks to take
-    a turn back, empty if nobody does. `plan`: that of the person's running turn.
+    now; `may_set`: whether they may change settings. `to_move`: the seat, before a deal the one that is to cut.
+    `fields`: the settings, in the lobby. `summary`: the settings that differ from the usual ones. `recent`: the last
+    turns. `hints_left`: None if unlimited; `hints_allowed`: the person can ask for one now. `reviews`: the rounds that
+    can be reviewed. `position`: the number of rounds dealt, and of entries in the log of the last one. `depths`: the
+    depths from which the person chooses who is to cut. `deal`: the commitment of the deal, with the seed and the cut
+    after the round; empty if there is none. `cut_number`: the number with which the person has cut the last round, if
+    they have. `in_group`: people play it together. `outcome`: who has won the match, and the person's place; empty
+    before. `deals`: the name of the deals of the day to which it belongs, if it does. `remark`: on the person's last
+    move, if any. `lesson`: the person's step. `request`: who asks to take a turn back, if anybody does. `plan`: of the
+    person's running turn.
     """
 
     table: int
