@@ -148,7 +148,7 @@ class BoardRequests:
         return [one for one in found if one.start == what] or found
 
     async def results(self, texts: Texts, person: int, at: float) -> dict[str, ShareCard]:
-        """Return a person's results on the day of a time, for each game whose deals are all judged."""
+        """Return a person's results on the day of a moment, for each game whose deals are all judged."""
         games: dict[str, list[tuple[DayBoard, Attempt | None]]] = {}
         for board, attempt in await self.boards.store.played(person, day_of(at)):
             games.setdefault(board.board.game, []).append((board, attempt))

@@ -316,7 +316,7 @@ class Bot:
 
 
 def _retrying() -> AsyncRetrying:
-    """Return the retries of a call at the start: while Telegram cannot be reached, unless it refuses the token.
+    """Return the retry policy of calls at the start: while Telegram cannot be reached, unless it refuses the token.
 
     A refusal may be temporary, as when Telegram cannot resolve our host for a moment; the last of `REFUSALS` is raised.
     """

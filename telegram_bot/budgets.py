@@ -98,7 +98,7 @@ class SocketLimits:
 
 @dataclass(frozen=True, slots=True)
 class RequestLimits:
-    """How often a path is asked for. A request over a rate waits, and is refused if it would wait for too long."""
+    """The request rates of a path. A request over a rate waits, or is refused if it would wait for too long."""
 
     client: Rate = field(metadata=of("requests of one address"))
     everybody: Rate = field(metadata=of("requests of all"))

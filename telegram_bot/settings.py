@@ -240,7 +240,7 @@ class Settings(BaseSettings):
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """The values of all secret settings; of a URL only its password, and the whole URL if it has one."""
+        """The values of all secret settings; of URLs, those with a password, and the password alone."""
         found = []
         for name in type(self).model_fields:
             value = getattr(self, name)

@@ -116,7 +116,7 @@ class Stories:
     def add(self, person: int, card: Hashable, content: bytes) -> str | None:
         """Keep a picture of a card for a person, and return its address; None if it is too large.
 
-        The person's oldest pictures are dropped if there are more than one person may have.
+        The person's oldest pictures are dropped to keep within the limit of one person.
         """
         if len(content) > self._limits.picture_bytes:
             return None
