@@ -253,7 +253,7 @@ class Sharing:
 
     def _choose_chat(self, texts: Texts, card: ShareCard) -> InlineKeyboardButton:
         label = texts.plain("button-choose-chat")
-        if self.inline and not isinstance(card, MomentCard):  # of which inline mode knows nothing
+        if self.inline and not isinstance(card, MomentCard):  # inline mode does not offer decisions
             return InlineKeyboardButton(label, switch_inline_query=card.start)
         return InlineKeyboardButton(label, url=self._url(card))
 

@@ -191,7 +191,7 @@ class GroupHandlers:
                 await self._greet(chat, change.from_user)
             for room in rooms:
                 self._context.table_messages.resend(room.id)
-        else:  # it may have been muted, and be allowed to write again
+        else:  # it may have been muted, and may write again now
             for room in await self._context.service.live_in(chat):
                 self._context.table_messages.refresh(room.id)
 

@@ -252,7 +252,7 @@ class TableCommands:
             move = parse_typed_move(request.own_texts, room.match, request.arguments)
         except InvalidInput:
             return CommandResult(room, Problem.UNREADABLE)
-        anyway = room.is_warned(room.to_move or 0)  # who types a move once more means it
+        anyway = room.is_warned(room.to_move or 0)  # typing a move once more confirms it
         result = await self._context.requests.play(room, request.person, [move], anyway=anyway)
         if result.remark is not None:
             ask(self._context, room, request.user.id, result.remark)

@@ -118,7 +118,7 @@ CASES = (
     Case(HAND, (Happening.DEALT, Happening.OWN), NOW, to_move=True),
     Case(HAND, (Happening.DEALT, Happening.OWN), NOW, looking=True),
     Case(HAND, (Happening.PASSED,), NOW, looking=True, between=True),  # its cards and buttons are of no use any more
-    Case(HAND, _ANY, NEVER),  # who is not looking gets a new hand when it is their turn
+    Case(HAND, _ANY, NEVER),  # people who are not looking get a new hand in their turn
     # a call is for those who are not looking
     Case(CALL, (Happening.HALF,), NOW),
     Case(CALL, (Happening.TURN,), CALL_DELAY, looking=False),
