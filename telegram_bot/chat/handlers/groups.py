@@ -69,7 +69,7 @@ class GroupDayMessages:
     async def send(self, day: GroupDay) -> None:
         """Send the message of the day, unless it was sent before or it is night; a refusal by Telegram is logged.
 
-        A refused message is tried again later, since some groups do not let the bot write at night.
+        If the bot may not write for a while, as at night in some groups, it is tried again later.
         """
         now, chat = self.requests.now, day.chat_id
         if day.is_night(now):
