@@ -185,7 +185,6 @@ class Bot:
         return True
 
     async def _start(self) -> None:
-        """Connect to Telegram, listen, and resume the tables in the background; raise InvalidToken."""
         await _retrying()(self.application.initialize)
         with self._database_faults():
             await self.chat.context.reconciler.restore()  # before the first update is handled

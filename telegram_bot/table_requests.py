@@ -80,7 +80,6 @@ class TableRequests:
         return CommandResult(begun.room) if begun.problem == Problem.NOT_IN_LOBBY else begun  # by a repeated press
 
     async def _end(self, by: Person, which: Callable[[Room], bool]) -> None:
-        """End the practice or lesson of a person if `which` holds for it."""
         room = await self._service.at(Place(by.id))
         if room is not None and which(room):
             await self.perform(room, by, play.Stop())
@@ -243,7 +242,6 @@ class TableRequests:
 
 
 async def _waited(work: Awaitable[T], tell: Callable[[], Awaitable[None]]) -> T:
-    """Wait for a computation; call `tell` if it takes longer than a moment."""
     task = asyncio.ensure_future(work)
     try:
         done, _ = await asyncio.wait({task}, timeout=SHORT_WAIT)

@@ -255,7 +255,6 @@ class Connection:
     # ------------------------------------------------------------------ hello
 
     async def _hello(self, hello: Hello) -> None:
-        """Greet a person and show the table; raise _Closed."""
         services = self._services
         session = services.sessions.read(hello.session, services.service.clock.now())
         if session is None:
@@ -332,7 +331,6 @@ class Connection:
         await self._send(Shown(await self._services.personal.home(texts, self.person)))
 
     async def _greet_again(self, texts: Texts) -> None:
-        """Greet if the words have changed or the session is old; raise _Closed."""
         now, session = self._services.service.clock.now(), self._session
         known, at = self._greeted or (None, 0.0)
         if known is not texts:

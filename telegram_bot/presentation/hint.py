@@ -341,7 +341,6 @@ class HintText:
         return len(self._advice.candidates) > 1 and (self._best.match is not None or not self._is_cut)
 
     def _promise(self) -> Html:
-        """Return what can be expected after the best turn."""
         texts, best, game = self._texts, self._best, self._presentation.name
         if best.match is not None:
             most = max(one.match or 0.0 for one in (best, *self._others))

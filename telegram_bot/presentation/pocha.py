@@ -350,7 +350,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return Html(BETWEEN.join(plays))
 
     def _winner(self, trick: Trick) -> str:
-        """Return the name of the player whose card wins a trick, which must not be empty."""
         return self.names[self._seats_from(trick.leader)[self._best_place(trick)]]
 
     def _best_place(self, trick: Trick) -> int:

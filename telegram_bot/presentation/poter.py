@@ -255,7 +255,6 @@ class PoterScene(GameScene[PoterMove, PoterView]):
 
     @cached_property
     def _melds(self) -> list[PoterMove]:
-        """The melds on the table, each as the move that lays it."""
         return [meld_move(self.view.table, number) for number in range(self.view.table.meld_count)]
 
     @cached_property

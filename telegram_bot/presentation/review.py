@@ -400,7 +400,6 @@ def _model(
 
 
 def _marks(texts: Texts, text: ReviewText, reviewed: ReviewedRound, seat: int | None) -> list[ReviewMark]:
-    """Return the judged decisions that a seat may see, in order of play, each in a few words."""
     found = []
     for one in sorted(reviewed.shown_decisions(seat), key=lambda one: (one.place, one.seat)):
         who: Voice = "you" if one.seat == seat else "other"

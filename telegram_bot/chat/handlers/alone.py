@@ -152,7 +152,7 @@ class TodayHandlers:
         return group_page(texts, link, list(results), may_arrange=await request.person.why_no_admin() is None)
 
     async def follow_link(self, request: CommandRequest, board: int) -> str | Page | None:
-        """Start the person's next deal of the game and day of a link; if none is left, show the page of these deals."""
+        """Start the person's next deal of the game and day of a link; if there is none, show the page of its deals."""
         texts, person = request.own_texts, request.user.id
         coming = await self._context.boards.coming(person, board)
         if coming is None:

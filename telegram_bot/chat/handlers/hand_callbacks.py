@@ -223,7 +223,6 @@ class HandCallbacks:
 
     @in_turn(AskHint)
     async def _hint(self, press: HandPress[AskHint]) -> CallbackAnswer:
-        """Ask for a hint: the callback is answered at once, the hint follows in the panel."""
         room, person = press.room, press.person.id
         problem = why_no_hint(room, person, room.version)
         if problem is not None:

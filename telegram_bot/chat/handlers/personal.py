@@ -102,7 +102,6 @@ class PersonalCommands:
         return await self._chosen(press, texts, texts.plain("me-now-zone", city=texts.city(texts.zone)))
 
     async def _chosen(self, press: OwnPress[Any], texts: Texts, said: str) -> CallbackAnswer:
-        """Answer with what was chosen, and show the figures again in the message with the button."""
         known = await self._requests.known(texts, press.person.id)
         page = me_page(texts, me_model(texts.words, known), private=not press.own.ephemeral)
         return press.showing(self._messages, page, said)

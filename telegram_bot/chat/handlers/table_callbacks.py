@@ -88,7 +88,6 @@ class TableCallbacks:
 
     @pressed_at_table(OpenSettings, OpenSetting, CloseSettings)
     async def _menu(self, press: TablePress[OpenSettings | OpenSetting | CloseSettings]) -> CallbackAnswer:
-        """Show a group of settings, the values of one, or the people again."""
         room, data = press.room, press.data
         if room.stage != Stage.LOBBY:
             return press.refused(Problem.NOT_IN_LOBBY)
@@ -127,7 +126,6 @@ class TableCallbacks:
 
     @pressed_at_table(ConfirmStop)
     async def _stop_yes(self, press: TablePress[ConfirmStop]) -> CallbackAnswer:
-        """End the table, if it is still in the round in which the question was asked."""
         if press.data.round_number != press.room.position_key[0]:
             return replace(press.refused(Problem.STALE), then=lambda: self._delete(press))
         result = await self._context.requests.perform(press.room, press.person, play.Stop())

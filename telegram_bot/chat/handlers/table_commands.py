@@ -197,7 +197,6 @@ class TableCommands:
         return request.texts.html(announcement, name=person_name(result.room or room, request.person))
 
     async def _open(self, request: CommandRequest, room: Room) -> str | Page | None:
-        """Open the writer's hand: below an ephemeral command, otherwise in the private chat."""
         if room.seat_of(request.user.id) is None:
             return request.refused(Problem.NOT_SEATED)
         if await self._open_below(request, room):

@@ -71,7 +71,6 @@ class Languages:
             return UNKNOWN
 
     async def _read(self, chat_id: int) -> LanguagePreference:
-        """Return the preference of a chat; raise what the store raises."""
         known = self._known.get(chat_id)
         if known is not None:
             return known

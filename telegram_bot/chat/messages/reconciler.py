@@ -409,7 +409,6 @@ class Reconciler:
     async def _not_sent(
         self, surface: SurfaceMessages[M], message: M, room: Room, wanted: Wanted, error: TelegramError
     ) -> float | None:
-        """Return when to retry a send, None not to."""
         kind = error_kind(error)
         if kind != ErrorKind.LOST:
             await self.unsent(message)

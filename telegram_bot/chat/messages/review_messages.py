@@ -170,7 +170,6 @@ class ReviewMessages:
         return await self.sheet(texts, found, room.place)
 
     async def _match_sheet(self, room: Room, rounds: int) -> Sheet | None:
-        """Return the message about a match; the review of its round if there is only one."""
         found = [await self.reviewed(room, number, Origin.ROUND_END) for number in range(1, rounds + 1)]
         known = [one for one in found if one is not None]
         if not known or self.closed:

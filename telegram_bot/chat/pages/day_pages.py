@@ -137,7 +137,6 @@ def page_of(texts: Texts, model: DayModel | DealsModel, *, inline: bool) -> Page
 
 
 def _played(game: DayGame) -> Button:
-    """Return the button to start or continue a deal of a game, or to show the results if all are over."""
     if not game.board:
         return Button(game.action, OpenDay(game.what))
     return Button(game.action, PlayBoard(game.board), style=ButtonStyle.GREEN)

@@ -244,7 +244,6 @@ class Hand:
         return [*rows, *rows_that_fit([*rest, *others])]
 
     def _label(self, action: Action) -> str:
-        """Return the label of an action; one that takes cards has the sign of where they come from."""
         planned = SIGNS["hint-play"] if action.moves == self.planned else ""
         if action.kind == ActionKind.NUMBER and action.number is not None:
             return planned + (f"{NUMBER} " if self.alone else "") + self.texts.number(action.number)

@@ -291,7 +291,6 @@ class AppButtons:
         return self._with(page, len(page.rows), texts.plain("button-app-review"), chat_id, start)
 
     def _with(self, page: Page, row: int, label: str, chat_id: int, start: str) -> Page:
-        """Return a page with one more row; in private chats the button is a `web_app` button."""
         if self._address is None:
             return page
         if chat_id > 0:

@@ -145,7 +145,6 @@ class ReviewPages:
         )
 
     def _own_lines(self, seat: int, marked: Sequence[Decision], shown: Sequence[Decision]) -> list[Html | str]:
-        """Return the lines of one player's review, with the shown ones of the marked decisions in the order of play."""
         texts, one, best = self._texts, self._reviewed.review.players[seat], self._text.best_find(seat)
         in_order = sorted(shown, key=lambda decision: decision.place)
         foot = [*(["", *drawn_lines(best)] if best else []), "", *folded(self._figures(one, in_order))]
@@ -181,7 +180,6 @@ class ReviewPages:
         return lines
 
     def _figures(self, one: PlayerReview, shown: Sequence[Decision]) -> list[Html]:
-        """Return the figures of a player with their standard errors, those of the shown decisions too."""
         texts, text = self._texts, self._text
         luck, error, others = text.luck(one.luck), text.points(one.luck_error), text.luck(one.luck_of_others)
         lucky = texts.of_game(self._reviewed.presentation.name, "review-mine-luck")
@@ -198,7 +196,6 @@ class ReviewPages:
         ]
 
     def _decisions(self, one: PlayerReview) -> list[Html]:
-        """Return the numbers of decisions and of those that followed hints, and the accuracy of enough others."""
         texts = self._texts
         if one.hinted == one.decisions:  # which is said above
             return []
@@ -232,7 +229,6 @@ def match_page(texts: Texts, last: ReviewedRound, rounds: Sequence[RoundReview])
 
 
 def _grades(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> list[Html]:
-    """Return the grades of the players with enough decisions, the best first; nothing if there are none."""
     judged = [reviewed.is_judged_before(one, None) for one in match.players]
     grades = zip(match.grades, reviewed.names_in_text, judged, strict=True)
     graded = sorted((grade, name) for grade, name, may_be_shown in grades if grade and may_be_shown)
@@ -294,7 +290,6 @@ def _table(texts: Texts, step: StepModel, names: Sequence[str]) -> list[Html | s
 
 
 def _buttons(texts: Texts, at: ReviewPlace) -> list[list[Button]]:
-    """Return the buttons: steps, decisions in a long round, open cards, the next marked decision, own review."""
     reviewed, seat, place, open_cards = at.reviewed, at.seat, at.place, at.all_open
     last = len(reviewed.entries)
     places = {

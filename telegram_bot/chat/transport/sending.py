@@ -332,7 +332,6 @@ class PersonalMessages:
         return True
 
     async def _empty(self, anchor: Anchor, person: int) -> bool:
-        """Empty a message; return False if that is to be retried."""
         try:
             await self.edit(anchor, person, EMPTIED, Terms(Priority.TABLE, ONCE))
         except TelegramError as error:
