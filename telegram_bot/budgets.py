@@ -84,7 +84,7 @@ class PortLimits:
 
 @dataclass(frozen=True, slots=True)
 class SocketLimits:
-    """Limits of WebSockets, before and after the first frame has told who is there."""
+    """Limits of WebSockets, before and after the first frame says who is there."""
 
     silent: int = field(metadata=of("sockets that have not said who is there; the oldest is closed for one more"))
     silent_of_client: int = field(metadata=of("those of one address"))
@@ -122,7 +122,7 @@ class FrameLimits:
 
     cost: float = field(metadata=of("what it counts of the rate of frames"))
     computed: bool = False
-    """Whether it takes long, and is handled at the same time as others."""
+    """Whether it takes long and is handled concurrently with others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ def app_options(settings: Settings, trust: AppTrust, clock_check: ClockCheck) ->
 
 
 class MiniApp:
-    """The card table as a page. `requests`: what its frames ask for."""
+    """The card table as a page. `requests` carry out what its frames ask for."""
 
     def __init__(
         self,

@@ -144,7 +144,7 @@ class Order(Request, kind="order"):
 
 
 class AskReview(Request, kind="review"):
-    """Ask for the review of a finished round, 0 for that of the match."""
+    """Ask for the review of a finished round, 0 for the match."""
 
     round: Annotated[int, Field(ge=0, le=10_000)]
 
@@ -269,7 +269,7 @@ class AskPuzzle(Request, kind="puzzle"):
 
 
 class SolvePuzzle(Request, kind="solve"):
-    """Answer a puzzle by the number of a way; `key`: that of the ways that were offered."""
+    """Answer a puzzle by the number of a way; `key`: of the ways that were offered."""
 
     puzzle: Annotated[int, Field(ge=1, lt=2**53)]
     key: Annotated[int, Field(ge=0, lt=KEY)]

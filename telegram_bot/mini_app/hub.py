@@ -59,7 +59,7 @@ class Hub:
         self._listeners.append(listener)
 
     async def changed(self, room: Room, event: RoomEvent) -> None:
-        """Send a table that has changed to all its pages; those of earlier tables there are told of a new lobby."""
+        """Send a changed table to all its pages, and have those of earlier tables in its place show a new lobby."""
         pages = self._tables.get(room.id, set())
         if event.kind in SUCCESSION:
             pages = {page for pages in self._tables.values() for page in pages if page.place == room.place}

@@ -40,7 +40,7 @@ PING_SECONDS = 20.0
 CLOSE_SECONDS = 5.0
 """Seconds in which a page must agree that its socket is closed."""
 TRY_AGAIN_LATER = 1013
-"""The code with which a silent socket is closed for a younger one."""
+"""Close code of a silent socket that makes room for a younger one."""
 HEADERS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-cache"}
 """Default headers of every answer."""
 
@@ -61,7 +61,7 @@ pause = asyncio.sleep
 
 @dataclass(frozen=True, slots=True)
 class PageFile:
-    """A file: its content, compressed content, media type and ETag; `stamp` tells whether it has changed."""
+    """A file: its content, compressed content, media type and ETag; `stamp` changes with the file."""
 
     content: bytes
     compressed: bytes
@@ -118,7 +118,7 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class PageLimits:
-    """The limits of the server of the page, and the clients that it tells apart."""
+    """The limits of the page's server, and how it tells clients apart."""
 
     port: PortLimits = PAGE
     paths: Mapping[str, RequestLimits] = field(default_factory=lambda: PAGE_PATHS)
@@ -308,7 +308,7 @@ class AppServer:
         return web.Response(body=content, headers=STORY_HEADERS)
 
     async def session(self, request: web.BaseRequest, _: str) -> web.Response:
-        """Answer init data with a session, or with the code and text of the reason why there is none."""
+        """Answer init data with a session, or with the code and the text of a refusal."""
         if request.headers.get("Origin", self._address.origin) != self._address.origin:
             return named(HTTPStatus.FORBIDDEN)
         status = HTTPStatus.OK

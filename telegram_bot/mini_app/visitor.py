@@ -38,7 +38,7 @@ class Languages(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Requests:
-    """What people ask for at tables, about themselves, of the deals of the day, of puzzles, and to share."""
+    """The requests of people: at tables, about themselves, about deals of the day and puzzles, and to share."""
 
     tables: TableRequests
     personal: PersonalRequests

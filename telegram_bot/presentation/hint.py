@@ -29,7 +29,7 @@ TELLS_POINTS = ("dearest", "leaves", "hurry", "stays_first")
 """Kinds of reasons about what is left in the hand, which also tell why the best turn precedes others as good."""
 BY_REGRET = attrgetter("regret")
 LEAST_BAR = 0.04
-"""Share of the longest bar that the best turn gets, so that there is something to see."""
+"""Share of the longest bar that the best turn gets, so that its bar is visible."""
 
 Tone: TypeAlias = Literal["best", "same", "worse"]
 
@@ -435,7 +435,7 @@ def _expected(candidate: Candidate) -> dict[str, str | float]:
 
 @dataclass(frozen=True, slots=True)
 class LessonModel:
-    """A step of a lesson: which one it is, what it teaches, and the moves that are to be made."""
+    """A step of a lesson: which one it is, what it teaches, and the moves to make."""
 
     heading: str
     text: Html

@@ -38,12 +38,12 @@ class Choice:
 
 
 def zone_label(texts: Texts, zone: str, now: float) -> str:
-    """Return the city of a time zone and the time of day there, by which its people know it."""
+    """Return the city of a time zone and the time of day there, by which people recognize it."""
     return f"{texts.city(zone)} {texts.time_of_day(local(now, zone))}"
 
 
 def zone_choices(texts: Texts, now: float) -> tuple[Choice, ...]:
-    """Return the time zones that can be chosen, from east to west, with that of the texts."""
+    """Return the time zones to choose from, from east to west; that of the texts is the chosen one."""
     zones = sorted(ZONES, key=lambda zone: local(now, zone).utcoffset() or timedelta(), reverse=True)
     return tuple(Choice(zone, zone_label(texts, zone, now), zone == texts.zone) for zone in zones)
 

@@ -71,7 +71,7 @@ class Order:
         return self.command is not None and self.command.privileged
 
     def is_shown(self, room: Room) -> bool:
-        """Return whether it stands where everybody sees it."""
+        """Return whether it is shown where everybody sees it."""
         return room.stage in self.stages and self.when(room)
 
 

@@ -192,7 +192,7 @@ def why_unjudged(one: PlayerReview) -> str:
 
 
 def has_better(one: Decision) -> bool:
-    """Return whether a decision has a better line to be played."""
+    """Return whether a decision has a better line to show."""
     return one.lost > 0 and bool(one.better) and one.mark != PRAISE
 
 

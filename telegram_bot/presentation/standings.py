@@ -78,7 +78,7 @@ class RatingEntry:
 
 @dataclass(frozen=True, slots=True)
 class FindEntry:
-    """The best find in words, and where it is to be seen."""
+    """The best find in words, and where to see it."""
 
     text: Html
     table: int

@@ -58,7 +58,7 @@ class TableMessage(Message):
     turn: Turn | None = None
     """The turn at the last event."""
     is_past: bool = False
-    """It shows an ended table, of which nothing was known any more when a new lobby was opened."""
+    """It belongs to an ended table whose message was no longer tracked when a new lobby was opened."""
 
 
 class TableMessages(SurfaceMessages[TableMessage]):

@@ -220,7 +220,7 @@ def comes_down(room: Room, event: RoomEvent, turn: Turn | None, before: Turn | N
 
 
 def due_round(room: Room) -> int | None:
-    """Return the round up to which reviews are to be sent next, None if nothing is due."""
+    """Return up to which round reviews are due next, None if none is."""
     finished, mode = finished_rounds(room), room.settings.review_mode
     if room.reviewed >= finished or mode == ReviewMode.PRIVATE:
         return None

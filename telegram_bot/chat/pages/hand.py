@@ -165,7 +165,7 @@ class Hand:
 
     @property
     def is_selecting(self) -> bool:
-        """Whether cards are selected with which something can be done."""
+        """Whether cards are selected that can be used now."""
         return bool(self.cards and self.at.scene.guide)
 
     @cached_property

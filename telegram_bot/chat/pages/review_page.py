@@ -30,7 +30,7 @@ def length(text: str) -> int:
 
 
 def folded(lines: Sequence[Html]) -> list[Html]:
-    """Return lines as one quotation, of which Telegram shows three lines until it is tapped; none without lines."""
+    """Return lines as one quotation, which shows three lines until it is tapped; nothing without lines."""
     joined = "\n".join(lines)
     return [Html(f"<blockquote expandable>{joined}</blockquote>")] if lines else []
 
@@ -156,7 +156,7 @@ class ReviewPages:
         return [*lines, texts.html("review-signs"), *foot]
 
     def _unmarked(self, one: PlayerReview) -> list[Html]:
-        """Return what to say about a player without marked decisions, which is no merit where hints decided."""
+        """Return what to say about a player without marked decisions: no praise where hints decided."""
         if not one.decisions:
             return [self._texts.html("review-mine-none")]
         return self._text.advised(one.seat) or [self._texts.html("review-mine-unmarked")]
@@ -217,7 +217,7 @@ class ReviewPages:
 
 
 def match_page(texts: Texts, last: ReviewedRound, rounds: Sequence[RoundReview]) -> Page:
-    """Return the review of a match: the combined numbers of some rounds, of which `last` is the last."""
+    """Return the review of a match: the combined numbers of `rounds`, the last of which is `last`."""
     match = match_of(rounds)
     whole = whole_match(last, match)
     pages, text = ReviewPages(texts, whole), ReviewText(texts, whole)

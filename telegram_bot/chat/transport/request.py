@@ -247,7 +247,7 @@ class AiohttpRequest(BaseRequest):
         connect_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
         pool_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
     ) -> tuple[int, bytes]:
-        """Return the status and the body of an answer; raise NetworkError if there is none, or none of Telegram's."""
+        """Return the status and the body of an answer; raise NetworkError unless it is an answer of the Bot API."""
         uploads = request_data is not None and request_data.contains_files
         default = self._timeouts
         limits = _limits(
