@@ -247,7 +247,7 @@ class TableText:
         return self._texts.plain(f"game-{self._room.game}")
 
     def name(self) -> Html:
-        """Return what tells the table from others: the game and the players."""
+        """Return the game and the players, which distinguish the table from others."""
         return self._texts.html("app-match-title", game=self.game, players=self._texts.listed(self.names))
 
     def title(self, *, idle: bool = False) -> Html:

@@ -42,7 +42,7 @@ from telegram_bot.presentation.selection import cards_in, toggled
 from telegram_bot.rooms.runtime.hints import rounded_wait, why_no_hint
 
 READING_SECONDS = 1.0
-"""Seconds after a question within which the same press is the second one of a double tap, and answers nothing."""
+"""Seconds after a question in which an equal press counts as the second of a double tap, and answers nothing."""
 
 log = structlog.get_logger(__name__)
 
