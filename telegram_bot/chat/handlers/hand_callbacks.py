@@ -42,7 +42,7 @@ from telegram_bot.presentation.selection import cards_in, toggled
 from telegram_bot.rooms.runtime.hints import rounded_wait, why_no_hint
 
 READING_SECONDS = 1.0
-"""Seconds after a question in which an equal press counts as the second of a double tap, and answers nothing."""
+"""Seconds after a question in which an equal press counts as the second of a double tap, and does not answer it."""
 
 log = structlog.get_logger(__name__)
 
@@ -183,7 +183,7 @@ class HandCallbacks:
         return self._refused(press, refusal)
 
     def _question(self, press: HandPress[HandData], moves: Sequence[Move]) -> str:
-        """Return the question to ask before some moves; empty if it was just asked, or if a hint advises them."""
+        """Return the question to ask before some moves; empty if this press answers it, or if a hint advises them."""
         hand, room, texts = press.hand, press.room, tuple(map(str, moves))
         now, asked = self._context.reconciler.monotonic.now(), (room.version, texts)
         if hand.question != asked:
