@@ -78,7 +78,8 @@ def advise(
     evaluation = analysis_of(view.game).candidates(
         view, secrets.randbits(31) if seed is None else seed, weighted=weighted
     )
-    halving = halving_of(evaluation)
+    is_thorough = playouts is None or playouts >= evaluation.enough_playouts
+    halving = halving_of(evaluation, plainest=evaluation.by_lead and is_thorough)
     if playouts is not None:
         run_playouts(evaluation, halving, playouts)
     else:
@@ -110,12 +111,18 @@ def _load(view: View) -> None:
     _LOADED.add(view.game)
 
 
-def halving_of(evaluation: Evaluation) -> SequentialHalving:
-    """Return a search over all arms of an evaluation."""
+def halving_of(evaluation: Evaluation, *, plainest: bool = False) -> SequentialHalving:
+    """Return a search over all arms of an evaluation; `plainest`: one of those of least burden is kept to the end."""
     sign = 1.0 if evaluation.lowest_wins else -1.0
     win_value = 0.0 if evaluation.match_value else evaluation.win_value
     return SequentialHalving(
-        len(evaluation.arms), sign, win_value, evaluation.prior, evaluation.match_value, evaluation.nearly_lost
+        len(evaluation.arms),
+        sign,
+        win_value,
+        evaluation.prior,
+        evaluation.match_value,
+        evaluation.nearly_lost,
+        evaluation.burden if plainest else None,
     )
 
 

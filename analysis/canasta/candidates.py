@@ -1,7 +1,7 @@
 """Evaluation of Canasta's candidate moves: from a view to arms, and from arms to the results of their playouts."""
 
-import math
 from dataclasses import replace
+from math import floor, sqrt
 from typing import Any
 
 import numpy as np
@@ -22,13 +22,14 @@ from analysis.canasta.determinize import GAINS
 from analysis.canasta.discard_reasons import LARGE_POT
 from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.kernels import tuned_weights
+from analysis.canasta.laying_reasons import may_end
 from analysis.canasta.reasons import FACTS, OF_POTS, CanastaReason, is_better, reason_of, standard_error, sure_to_close
 from analysis.core.state_dtype import Floats, Ints
 from analysis.game import Evaluation
 from analysis.hints.advice import BEHIND_ERRORS, CLEAR_ERRORS, HEAVY, Reason
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.significance import Rivals
-from engine.canasta.cards import is_black_three, is_wild
+from engine.canasta.cards import VALUES, is_black_three, is_wild
 from engine.canasta.game import CanastaView
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CUT, DRAW, MELD, TAKE, act, code, move_of
@@ -45,6 +46,8 @@ From 20,000 hands of the policy each, at totals of 0; a test repeats some of the
 """
 
 LONGEST_PLAN = 16
+LARGE_HAND = 18
+"""Cards of a hand from which a player lays what can be laid, if nothing speaks against it."""
 WORSE, SPREAD, LUCK = 50.0, 300.0, 2500.0
 """Prior of moves other than the policy's (`sequential_halving.Prior`), in points of lead.
 
@@ -174,7 +177,7 @@ class CanastaCandidates(Evaluation):
         own, rival = totals.pop(side), max(totals)
         hands = max((self._target - max(own, rival)) / HAND - BEST_HANDS, 1.0)
         now = float(self._lasts(own - rival, hands))
-        a_point = 2 * LOGISTIC / (self.spread * math.sqrt(hands)) * max(now * (1 - now), LEAST_OPEN)
+        a_point = 2 * LOGISTIC / (self.spread * sqrt(hands)) * max(now * (1 - now), LEAST_OPEN)
         found: Floats = (share - now) / a_point
         return found
 
@@ -183,21 +186,29 @@ class CanastaCandidates(Evaluation):
 
         It is 2 for one of just as many as take the pot, and 1 for one of another group or that fits a meld, for a black
         three or if none is thrown. To lay cards costs 1, and each wild card `HEAVY` unless the turn makes a canasta.
+        A side with a canasta rather lays them if it makes one, or if its hand is large or the round may end and the pot
+        is not worth keeping cards for; before the end a black three goes like a single card. Of single cards the
+        cheaper one costs less before the side has opened, and the dearer one if the round may end, less than 1.
         """
         if self._chances is not None:
             return 0.0
         turn = self._foreseen(arm)
         side = self._sight.side
-        laid = float(bool(turn.laid))
-        if canastas(turn.after, side) == canastas(self._table, side):
+        laid, late, made = float(bool(turn.laid)), may_end(self._sight), canastas(turn.after, side)
+        makes_one = made > canastas(self._table, side)
+        is_soon = late or self._table.size[self._table.to_move] >= LARGE_HAND
+        if made and (makes_one or (is_soon and self._table.pot_size < LARGE_POT)):
+            laid = -laid
+        if not makes_one:
             laid += HEAVY * sum(map(is_wild, turn.laid))
         if turn.thrown == NONE or is_black_three(turn.thrown):
-            return laid + 1
+            return laid + (turn.thrown == NONE or not late)
         if is_wild(turn.thrown):
             return laid + HEAVY + 2 + (turn.thrown // SUITS == JOKERS)
         needed = turn.after.frozen_needs if turn.after.frozen else 2
         rank = turn.thrown // SUITS
-        left = turn.holds(self._table.to_move, rank)
+        left, value = turn.holds(self._table.to_move, rank), VALUES[rank] / VALUES[JOKERS]
+        laid += 0.5 - value if late else 0.0 if turn.after.opened[side] else value
         return laid + (left > 0 or open_size(turn.after, side, rank) > 0) + (left > 0 and left == needed - 1)
 
     def arms_of(self, move: int) -> list[int]:
@@ -262,7 +273,7 @@ class CanastaCandidates(Evaluation):
             reason = self._of_the_turn(best, level)
         if wastes and reason is None and not level and all(self._is_clear(best, arm) for arm in rivals.worse):
             return self._against_one(best, rivals.worse)
-        if reason is not None or wastes or (level and not usual) or not rivals.worse:
+        if reason is not None or wastes or not usual:
             return reason
         if not self._is_lightest(best, level):
             return reason
@@ -308,7 +319,7 @@ class CanastaCandidates(Evaluation):
 
     def _is_lightest(self, best: int, level: tuple[int, ...]) -> bool:
         """Return whether none of the turns that may be as good breaks up less of the hand."""
-        return all(self.burden(arm) >= self.burden(best) for arm in level)
+        return all(floor(self.burden(arm)) >= floor(self.burden(best)) for arm in level)
 
     def _foreseen(self, arm: int) -> Turn:
         acts = (self._plans if self._plans[arm, 0, 0] >= 0 else self.arms)[arm].tolist()

@@ -18,14 +18,15 @@ from analysis.canasta import discard_reasons as discard
 from analysis.canasta import kernels
 from analysis.canasta import laying_reasons as laying
 from analysis.canasta import pot_reasons as pot
-from analysis.canasta.foreseen import Sight, Turn, one_of, same_laying
-from analysis.canasta.laying_reasons import ends_soon
+from analysis.canasta.foreseen import Sight, Turn, one_of, same_laying, worth
+from analysis.canasta.laying_reasons import ends_soon, may_end, shortest_hand
 from analysis.canasta.reasons import FEWEST as FEWEST_WORLDS
 from analysis.canasta.reasons import CanastaReason, standard_error
 from analysis.core.state_dtype import Floats
 from analysis.hints.advice import Reason
 from engine.canasta.cards import TEXTS, is_wild
 from engine.canasta.rules.melds import is_natural
+from engine.canasta.rules.scoring import canastas
 from engine.canasta.state import NONE, RANKS, SUITS, THREES
 
 Predicate = Callable[[Sight, Turn, Turn], Reason | None]
@@ -119,7 +120,10 @@ OF_PARTS = {
 """Kinds that hold even if the rest of the turn depends on unseen cards."""
 KEEPS = {kind for kind in PREDICATES if kind.startswith("keeps")}
 LEAST_SHARE, LEAST_GAIN = 0.25, 20.0
-"""Share of the lead that has to go with a reason, and points where there is no lead, as the match is played for."""
+"""Share of the lead that has to go with a reason, and points where there is no lead, as the match is played for.
+
+Of what counts at the end of the round any share is enough: who lays cards in time may close as well.
+"""
 ENDS = (CanastaReason.SHORT_HAND, CanastaReason.LOW_STOCK, CanastaReason.UNLOADS)
 KEPT_TO_TAKE = (CanastaReason.KEEPS_PAIRS, CanastaReason.KEEPS_WILDS)
 OF_WILDS = (CanastaReason.CHEAPER_WILD, CanastaReason.DEARER_WILD)
@@ -236,7 +240,8 @@ def _gain(kind: CanastaReason, best: Floats, other: Floats) -> float:
     if not any(_sum(change, parts).mean() > standard_error(_sum(change, parts)) for parts in needed):
         return 0.0
     gain, lead = (float(_sum(change, parts).mean()) for parts in (worth, LEAD))
-    return gain if gain >= (LEAST_SHARE * lead if lead > 0 else LEAST_GAIN) else 0.0
+    least = 0.0 if kind in ENDS else LEAST_SHARE * lead if lead > 0 else LEAST_GAIN
+    return gain if gain >= least else 0.0
 
 
 def _sum(change: Floats, parts: Parts) -> Floats:
@@ -255,12 +260,50 @@ def among_equals(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | No
     turns = (best, *level)
     if not level or not all(turn.is_whole and turn.thrown != NONE for turn in turns):
         return None
-    return can_wait(sight, best, level) or same_cards(best, level) or even(sight, turns)
+    return (
+        lays_first(sight, best, level)
+        or can_wait(sight, best, level)
+        or same_cards(best, level)
+        or even(sight, turns)
+        or by_value(sight, best, level)
+        or ((made := of_the_turn(sight, best, level)) and replace(made, among_equals=True))
+    )
+
+
+def lays_first(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None:
+    """The turn lays more than all others, which counts for a side with a canasta."""
+    more = worth(best.laid) - max(worth(turn.laid) for turn in level)
+    if more <= 0 or not canastas(best.after, sight.side):
+        return None
+    shortest = shortest_hand(sight)
+    left = sight.table.size[shortest]
+    if left <= laying.FEW_CARDS:
+        return Reason(CanastaReason.SHORT_HAND, left, seats=(shortest,), among_equals=True)
+    if ends_soon(sight):
+        return Reason(CanastaReason.LOW_STOCK, sight.view.stock_size, among_equals=True)
+    return Reason(CanastaReason.UNLOADS, more, among_equals=True)
+
+
+def by_value(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None:
+    """A two is thrown before a joker, the cheapest card before a side has opened, and the dearest before the end.
+
+    None of the others is thrown from fewer cards of its rank.
+    """
+    left, *others_left = (turn.holds(sight.seat, turn.thrown // SUITS) for turn in (best, *level))
+    if left > min(others_left):
+        return None
+    for kind in (CanastaReason.CHEAPER_WILD, CanastaReason.SHEDS, CanastaReason.KEEPS_VALUE):
+        found = [PREDICATES[kind](sight, best, turn) for turn in level]
+        told = [one for one in found if one is not None]
+        if len(told) == len(level):
+            cards = tuple(dict.fromkeys(card for one in told for card in one.cards))
+            return replace(told[0], cards=cards, among_equals=True)
+    return None
 
 
 def can_wait(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None:
     """What another turn lays beside the cards of the best one can be laid in any later turn as well (C5.3)."""
-    if not sight.table.opened[sight.side] or ends_soon(sight):
+    if not sight.table.opened[sight.side] or may_end(sight):
         return None
     laid = by_rank(best.laid)
     wider = next((turn for turn in level if by_rank(turn.laid) != laid), None)

@@ -1,7 +1,7 @@
 """Reasons for the cards that are kept and the one that is thrown, each a predicate on two turns (`card_reasons`)."""
 
 from analysis.canasta.foreseen import Sight, Turn, cost, kept, one_of, same_laying, worth
-from analysis.canasta.laying_reasons import DEARER, FEW_CARDS, ends_soon, last_turn, shortest_hand
+from analysis.canasta.laying_reasons import DEARER, ends_soon, last_turn, may_end
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
 from engine.canasta.cards import TEXTS, VALUES, is_black_three, is_wild, packs
@@ -50,10 +50,10 @@ def keeps_hidden(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def keeps_wilds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """A wild card stays in the hand that the other turn spends."""
+    """A wild card stays in the hand that the other turn lays; nobody asks why none is thrown."""
     spent = [rank for rank in (TWOS, JOKERS) if kept(sight, best, other, rank) > 0]
     more = sum(kept(sight, best, other, rank) for rank in (TWOS, JOKERS))
-    if more <= 0 or not spent or (best.thrown != NONE and is_wild(best.thrown)):
+    if more <= 0 or not spent or any(turn.thrown != NONE and is_wild(turn.thrown) for turn in (best, other)):
         return None
     if canastas(other.after, sight.side) > canastas(best.after, sight.side):
         return None
@@ -129,8 +129,7 @@ def sheds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """
     if not same_laying(best, other) or NONE in (best.thrown, other.thrown):
         return None
-    soon = ends_soon(sight) or sight.table.size[shortest_hand(sight)] <= FEW_CARDS
-    if not (soon or is_black_three(best.thrown)) or cost(best.thrown) < cost(other.thrown) + DEARER:
+    if not (may_end(sight) or is_black_three(best.thrown)) or cost(best.thrown) < cost(other.thrown) + DEARER:
         return None
     return Reason(CanastaReason.SHEDS, cost(best.thrown), (TEXTS[other.thrown],))
 

@@ -127,6 +127,11 @@ def ends_soon(sight: Sight) -> bool:
     return sight.view.stock_size <= LAST_TURNS * sight.table.players
 
 
+def may_end(sight: Sight) -> bool:
+    """Return whether the round may end before long: the stock is nearly empty, or somebody has few cards left."""
+    return ends_soon(sight) or sight.table.size[shortest_hand(sight)] <= FEW_CARDS
+
+
 def last_turn(sight: Sight) -> bool:
     """Return whether the stock does not last for another turn of the side."""
     return sight.view.stock_size < sight.table.sides

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import floor
+from operator import attrgetter
 from types import MappingProxyType
 
 CLEAR_ERRORS = 2.0
@@ -18,6 +20,8 @@ SHOWN = 2
 """Alternatives of a kind that are shown: of those about as good, and of worse ones, one fewer below others as good."""
 EQUAL_REGRET = 2.0
 """Regret, in units of the point scale, below which an alternative that is not behind is about as good."""
+TRIFLE = 1.0
+"""What a simpler turn of Canasta may lose for certain, in units of the point scale, and yet stand first."""
 MOST_LOST = 6.0
 """What a turn may lose, in units of the point scale, that stands first for another reason than its value.
 
@@ -131,6 +135,11 @@ class Candidate:
         return self.told is not None and not self.told.among_equals
 
     @property
+    def whole_burden(self) -> float:
+        """Return the burden without the values of single cards, which it counts in Canasta as less than 1."""
+        return self.burden if self.lead is None else floor(self.burden)
+
+    @property
     def clearly_worse(self) -> bool:
         """Return whether this candidate is clearly worse than the best one."""
         return self.regret > CLEAR_ERRORS * self.regret_error and self.regret >= LEAST_POINTS
@@ -139,6 +148,11 @@ class Candidate:
     def behind(self) -> bool:
         """Return whether this candidate is rather worse than the best one, if not clearly."""
         return self.regret > BEHIND_ERRORS * self.regret_error and self.regret >= LEAST_POINTS
+
+    @property
+    def most_lost(self) -> float:
+        """Return what is lost against the best one if this candidate is worse by a standard error."""
+        return self.regret + self.regret_error
 
     @property
     def undersampled(self) -> bool:
@@ -183,11 +197,16 @@ def known(best: Candidate, others: Sequence[Candidate], scale: float) -> list[Ca
     """Return the alternatives of which enough is known to show them, the first one at least.
 
     Those that are so heavy (`HEAVY`) that nobody asks why they are not the best come last, and have to be clearly
-    worse: nobody believes that they are as good.
+    worse: nobody believes that they are as good. In Canasta the best of the lightest comes first if it is lighter than
+    the best turn: everybody asks why it is not.
     """
     found = [one for one in others if one.clearly_worse or one.burden < best.burden + HEAVY]
     found.sort(key=lambda one: one.burden >= best.burden + HEAVY)
-    return [one for one in found if one.clearly_worse or is_known(one, scale)] or found[:1]
+    shown = [one for one in found if one.clearly_worse or is_known(one, scale)] or found[:1]
+    plainest = min(shown, key=attrgetter("whole_burden"), default=best)
+    if best.lead is None or plainest.whole_burden >= best.whole_burden:
+        return shown
+    return [plainest, *(one for one in shown if one is not plainest)]
 
 
 def as_good(others: Sequence[Candidate], scale: float) -> list[Candidate]:
@@ -218,7 +237,7 @@ class Advice:
 
     def surely_loses_little(self, candidate: Candidate, most: float = MOST_LOST) -> bool:
         """Return whether a candidate loses little against the first one even if it is worse by a standard error."""
-        return candidate.regret + candidate.regret_error <= most * self.point_scale
+        return candidate.most_lost <= most * self.point_scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,27 +259,35 @@ def may_stand_first(advice: Advice) -> list[Candidate]:
     """Return the simpler candidates that may stand before the best one, the simplest first.
 
     Simpler is a turn with less `burden`, and of such turns a shorter one. Before one whose burden is less by HEAVY the
-    best turn has to be clearly ahead, before others by more than one standard error. Errors of leads are large, and
-    simple turns are what players understand, so these may stand first up to LEVEL_ERRORS. None may that could lose more
-    than MOST_LOST, or MOST_LOST_TO_HEAVY: a single card to throw is simple, but in a large pot it may give all of it
-    away. Before a turn that is best for a reason only one about as good may stand that leaves fewer points in hand
-    (LIGHTER), or in Canasta a cheaper wild card.
+    best turn has to be clearly ahead, by more than about as good turns differ; before others by more than one standard
+    error. Errors of leads are large, and simple turns are what players understand, so these may stand first up to
+    LEVEL_ERRORS. None may that could lose more than MOST_LOST, or MOST_LOST_TO_HEAVY: a single card to throw is simple,
+    but in a large pot it may give all of it away; nor one for which a simpler turn that is better may not. Before a
+    turn that is best for a reason only one about as good may stand that has a reason too and leaves fewer points in
+    hand (LIGHTER) or breaks up less of it, or in Canasta throws a cheaper wild card.
     """
     best, *others = advice.candidates
     by_lead = best.lead is not None
     near = LEVEL_ERRORS if by_lead else BEHIND_ERRORS
-    found = []
-    for one in others:
+    simpler = [one for one in others if not one.undersampled and _weight(one) < _weight(best)]
+    found, passed = list[Candidate](), list[Candidate]()
+    for one in simpler:
         is_much_lighter = one.burden <= best.burden - HEAVY
-        most = MOST_LOST_TO_HEAVY if is_much_lighter else MOST_LOST
         is_near = not one.behind or one.regret <= near * one.regret_error or is_much_lighter
-        if is_near and not one.undersampled and not one.clearly_worse and advice.surely_loses_little(one, most):
-            found.append(one)
+        most = MOST_LOST_TO_HEAVY if is_much_lighter else MOST_LOST
+        if one.clearly_worse or not is_near:
+            most = EQUAL_REGRET if is_much_lighter else TRIFLE * by_lead
+        (found if advice.surely_loses_little(one, most) else passed).append(one)
+    found = [
+        one
+        for one in found
+        if not any(other.whole_burden < one.whole_burden and other.most_lost <= one.most_lost for other in passed)
+    ]
     if best.stands_out and by_lead:
-        found = [one for one in found if not one.behind and one.burden > HEAVY and one.turn[:-1] == best.turn[:-1]]
+        found = [one for one in found if not one.behind and one.turn[:-1] == best.turn[:-1]]
     elif best.stands_out:
         found = [one for one in as_good(found, advice.point_scale) if one.burden < best.burden - LIGHTER]
-    return sorted((one for one in found if _weight(one) < _weight(best)), key=_weight)
+    return sorted(found, key=_weight)
 
 
 def _weight(candidate: Candidate) -> tuple[float, int]:
@@ -274,13 +301,17 @@ def simplest_first(advice: Advice) -> Advice:
     are counted from the new first candidate.
     """
     best, simpler = advice.candidates[0], may_stand_first(advice)
-    if best.stands_out and best.lead is None:
-        simpler = [one for one in simpler if one.told is not None]
+    by_lead = best.lead is not None
+
+    def does_the_same(one: Candidate) -> bool:
+        return best.stands_out and by_lead and one.burden > HEAVY
+
+    if best.stands_out:
+        simpler = [one for one in simpler if does_the_same(one) or (one.stands_out if by_lead else one.told)]
     if not simpler:
         return advice
     first = simpler[0]
-    does_the_same = best.stands_out and best.lead is not None
-    is_of_best = does_the_same or (first.told is None and not (best.reason and best.reason.among_equals))
+    is_of_best = does_the_same(first) or (first.told is None and not (best.reason and best.reason.among_equals))
     return in_front(advice, first, best.reason if is_of_best else first.reason)
 
 

@@ -13,6 +13,7 @@ posterior means: the fewer the worlds, the more the prior counts.
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import floor
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
@@ -117,13 +118,15 @@ class SequentialHalving:
         prior: Prior | None = None,
         match_value: float = 0.0,
         nearly_lost: float = 0.0,
+        burden: Callable[[int], float] | None = None,
     ) -> None:
         """Start with all arms.
 
         `sign` is −1 where many points are good; `win_value` and `match_value` are in points. A match with a lower
-        probability of winning it than `nearly_lost` is played for points.
+        probability of winning it than `nearly_lost` is played for points. `burden`: that of an arm, by which one is
+        kept to the end that players ask about.
         """
-        self._nearly_lost = nearly_lost
+        self._nearly_lost, self._burden = nearly_lost, burden
         self.gave_up = False
         self._prior = prior
         self._match_value = match_value
@@ -156,14 +159,21 @@ class SequentialHalving:
     def halve(self) -> None:
         """Keep half of the running arms by cost, at least two, and the best one for winning.
 
-        The favourite of the prior is always kept, since all others are reported by their differences from it.
+        The favourite of the prior is always kept, since all others are reported by their differences from it. So is the
+        best of the arms with the least whole burden, that what a player would do without advice is known as well,
+        unless it is clear already that it is worse.
         """
         self.give_up_match()
         keep = max(2, (len(self.running) + 1) // 2)
         order = self._by_cost().tolist()
         if self._prior is not None:
             order = list(dict.fromkeys([self._prior.favourite, *order]))
-        self.running = np.array(sorted({*order[:keep], self.max_win()}))
+        kept = {*order[:keep], self.max_win()}
+        if (burden := self._burden) is not None:
+            plainest = min(order, key=lambda arm: floor(burden(arm)))
+            regret, error = self._off(self.best(), 0.0)
+            kept |= {plainest} if regret[plainest] <= CLEAR * error[plainest] else set()
+        self.running = np.array(sorted(kept))
 
     def give_up_match(self) -> None:
         """Rank by points from now on if no arm wins the match often enough, which `gave_up` tells."""

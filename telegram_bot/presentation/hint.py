@@ -25,8 +25,11 @@ MIN_WIN_GAIN = CLEARLY
 MAX_BARS = 8
 DECIDES = ("goes_out", "wins_match")
 """Kinds of reasons of turns that win at once."""
-TELLS_POINTS = ("dearest", "leaves", "hurry", "stays_first")
-"""Kinds of reasons about what is left in the hand, which also tell why the best turn precedes others as good."""
+SAYS_WHY_FIRST = (
+    *("dearest", "leaves", "hurry", "stays_first"),
+    *("short_hand", "low_stock", "unloads", "sheds", "keeps_value", "cheaper_wild"),
+)
+"""Kinds of reasons about points in hand or on the table, which also tell why the best turn precedes others as good."""
 BY_REGRET = attrgetter("regret")
 LEAST_BAR = 0.04
 """Share of the longest bar that the best turn gets, so that its bar is visible."""
@@ -306,13 +309,13 @@ class HintText:
     def _why_first(self, equals: Sequence[Candidate]) -> Html | None:
         """Return why the best turn comes before those about as good: it is the lightest or shortest; otherwise None."""
         best = self._best
-        if not equals or (best.told is not None and best.told.kind in TELLS_POINTS):
+        if not equals or (best.told is not None and best.told.kind in SAYS_WHY_FIRST):
             return None
         shown = (best, *equals[:SHOWN])
-        burdens, lengths = [one.burden for one in shown], [len(one.turn) for one in shown]
-        if best.burden > min(burdens):
+        burdens, lengths = [one.whole_burden for one in shown], [len(one.turn) for one in shown]
+        if burdens[0] > min(burdens):
             return None
-        if best.burden < max(burdens):
+        if burdens[0] < max(burdens):
             return self._texts.html(self._texts.of_game(self._presentation.name, "hint-lightest"))
         return self._texts.html("hint-nearly-equal") if min(lengths) == len(best.turn) < max(lengths) else None
 

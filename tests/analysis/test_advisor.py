@@ -356,8 +356,8 @@ def test_the_reason_is_that_of_the_turn_that_is_shown():
         ("poter", 70015, "discard Kh", "keeps"),
         ("poter", 70025, "discard Tc", "keeps"),
         ("canasta", 70040, "discard 4h", "thrown_before"),
-        ("canasta", 70038, "discard 8h", "keeps_pairs"),
-        ("canasta", 90954, "discard Tc", "can_wait"),
+        ("canasta", 70038, "discard 6d", "keeps_value"),
+        ("canasta", 90954, "discard Tc", ""),
         ("poter", 70013, "discard Ts", ""),
     ],
 )

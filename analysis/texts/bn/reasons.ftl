@@ -316,8 +316,8 @@ canasta-reason-keeps_opening = { $cards } আপনার হাতে থাক
 canasta-reason-keeps_group = এটি একা তাস, আর { $cards } একসঙ্গে থাকে।
 canasta-reason-keeps_addition = { $cards } আপনার হাতে থাকে, যা দলের মেল্ডে যোগ করতে পারেন।
     .review = { $cards } হাতে থাকে, যা দলের মেল্ডে যোগ করা যায়।
-canasta-reason-keeps_value = ওপেন করতে আপনার দলের { $number } পয়েন্ট চাই, আর তাতে { $cards } বেশি কাজে লাগে।
-    .review = ওপেন করতে দলের { $number } পয়েন্ট চাই ছিল, আর তাতে { $cards } বেশি কাজে লাগে।
+canasta-reason-keeps_value = ওপেন করতে আপনার দলের { $number } পয়েন্ট চাই, আর তাতে { $each } বেশি কাজে লাগে।
+    .review = ওপেন করতে দলের { $number } পয়েন্ট চাই ছিল, আর তাতে { $each } বেশি কাজে লাগে।
 canasta-reason-few_to_come = এতে মেল্ড হওয়া কঠিন: { $number ->
     [0] আর কোনো { $cards } আসতে পারে না।
    *[other] আর মাত্র { $number }টি { $cards } আসতে পারে।

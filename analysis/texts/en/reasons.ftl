@@ -410,8 +410,14 @@ canasta-reason-keeps_addition = you keep { $cards }, which you can add to your s
         [one] { $cards } stays
        *[other] { $cards } stay
     } in the hand and can be added to the side's melds.
-canasta-reason-keeps_value = your side needs { $number } points to open, and { $cards } counts more towards that.
-    .review = the side needed { $number } points to open, and { $cards } counts more towards that.
+canasta-reason-keeps_value = your side needs { $number } points to open, and { $each } { $count ->
+    [one] counts
+   *[other] count
+} more towards that.
+    .review = the side needed { $number } points to open, and { $each } { $count ->
+        [one] counts
+       *[other] count
+    } more towards that.
 canasta-reason-few_to_come = it is hardly going to be a meld: { $number ->
     [0] no other { $cards } can come any more.
    *[other] only { $number } other { $cards } can still come.

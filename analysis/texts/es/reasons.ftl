@@ -410,8 +410,14 @@ canasta-reason-keeps_addition = guardas { $cards }, que puedes añadir a las com
         [one] { $cards } queda en la mano y se puede
        *[other] { $cards } quedan en la mano y se pueden
     } añadir a las combinaciones del equipo.
-canasta-reason-keeps_value = tu equipo necesita { $number } puntos para abrir, y { $cards } cuenta más para eso.
-    .review = el equipo necesitaba { $number } puntos para abrir, y { $cards } cuenta más para eso.
+canasta-reason-keeps_value = tu equipo necesita { $number } puntos para abrir, y { $each } { $count ->
+    [one] cuenta
+   *[other] cuentan
+} más para eso.
+    .review = el equipo necesitaba { $number } puntos para abrir, y { $each } { $count ->
+        [one] cuenta
+       *[other] cuentan
+    } más para eso.
 canasta-reason-few_to_come = difícilmente será una combinación: { $number ->
     [0] ya no puede llegar ninguna otra de { $cards }.
     [one] de { $cards } ya solo puede llegar { $number } más.

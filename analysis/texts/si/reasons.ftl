@@ -348,8 +348,8 @@ canasta-reason-keeps_opening = { $cards } ඔබේ අතේ තියෙනව
 canasta-reason-keeps_group = මේක තනි කාඩ්පතක්; { $cards } එකට ඉතිරි වෙනවා.
 canasta-reason-keeps_addition = { $cards } ඔබේ අතේ තියෙනවා; ඔබේ පිලේ ගොඩකට එකතු කරන්න පුළුවන්.
     .review = { $cards } අතේ තියෙනවා; පිලේ ගොඩකට එකතු කරන්න පුළුවන්.
-canasta-reason-keeps_value = ඕපන් කරන්න ඔබේ පිලට ලකුණු { $number }ක් ඕනෑ; ඒකට { $cards } වැඩියෙන් ගණන් ගැනෙනවා.
-    .review = ඕපන් කරන්න පිලට ලකුණු { $number }ක් ඕනෑ වුණා; ඒකට { $cards } වැඩියෙන් ගණන් ගැනෙනවා.
+canasta-reason-keeps_value = ඕපන් කරන්න ඔබේ පිලට ලකුණු { $number }ක් ඕනෑ; ඒකට { $each } වැඩියෙන් ගණන් ගැනෙනවා.
+    .review = ඕපන් කරන්න පිලට ලකුණු { $number }ක් ඕනෑ වුණා; ඒකට { $each } වැඩියෙන් ගණන් ගැනෙනවා.
 canasta-reason-few_to_come = මේකෙන් ගොඩක් හැදෙන්න අමාරුයි: { $number ->
     [0] තව { $cards } කාඩ් එන්න නැහැ.
    *[other] තව එන්න පුළුවන් { $cards } කාඩ් { $number }යි.

@@ -188,7 +188,7 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         {"cards": ("8s", "8s", "8h", "8c")},
         hold("8s 8h 8c Kc 4d"),
     ),
-    ("keeps_wilds", hold("2s 5s Kc 4d"), ["discard Kc"], ["discard 2s"], {"cards": ("2s",)}, {}),
+    ("keeps_wilds", hold("2s Kc 4d", **SEVENS), ["discard Kc"], ["lay 2s @7", "discard Kc"], {"cards": ("2s",)}, {}),
     (
         "keeps_pairs",
         hold("9s 9h 9c Kc 4d", THREE, **opened("0: 7h 7d 7c")),

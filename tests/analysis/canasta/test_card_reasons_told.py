@@ -83,8 +83,7 @@ def test_a_small_pot_is_taken_for_what_the_turn_makes():
 def test_a_black_three_is_thrown_for_its_points_at_any_time_and_kept_only_beside_the_same_melds(
     monkeypatch: pytest.MonkeyPatch,
 ):
-    monkeypatch.setattr("analysis.canasta.discard_reasons.ends_soon", lambda _: False)
-    monkeypatch.setattr("analysis.canasta.discard_reasons.FEW_CARDS", 0)
+    monkeypatch.setattr("analysis.canasta.discard_reasons.may_end", lambda _: False)
     short = hold("3s Kc 4d 4h 4c", turn=9) | {"hands": ["3s Kc 4d 4h 4c", FIFTEEN]} | opened()
     assert found("sheds", short, ["discard 3s"], ["discard Kc"]) is not None
     assert found("sheds", short, ["discard Kc"], ["discard 4d"]) is None, "nobody goes out soon"

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from analysis.canasta.card_reasons import among_equals
-from analysis.canasta.foreseen import Sight, foreseen
+from analysis.canasta.card_reasons import among_equals, by_value
+from analysis.canasta.foreseen import Sight, cost, foreseen
 from analysis.hints.advice import Reason
 from engine.canasta.cards import TEXTS, rank_of
 from engine.canasta.moves import DISCARD, TAKE, code
@@ -118,7 +118,8 @@ def test_turns_are_equal_that_lay_wild_cards_to_other_melds():
 
 
 def test_what_other_turns_lay_can_wait():
-    short = hold("Ks Kh Kc 6d 4d 5d", **opened())
+    large, hand = ["4s Ts Js Qs Qc Ah", "4s Ts Js Qs Qc Ah", "4c 4c Tc Tc 7c Jd"], "Ks Kh Kc 6d 4d 5d"
+    short = hold(hand, **opened(), hands=[hand, *large])
     kings, six = ["meld Ks Kh Kc", "discard 4d"], ["lay 6d @6", "discard 5d"]
     reason = told(short, ["discard 4d"], kings)
     assert reason is not None
@@ -128,8 +129,46 @@ def test_what_other_turns_lay_can_wait():
     assert (added.kind, added.cards) == ("can_wait", ("6d",))
     assert told(short, kings, ["discard 4d"]) is None, "the best one lays them"
     assert told(short, ["discard Ks"], kings) is None, "it throws one of them"
-    assert told(short | {"rest": "pot", "stock": "Ah"}, ["discard 4d"], kings) is None, "no turn is left"
+    assert told(short | {"rest": "pot", "stock": "8h"}, ["discard 4d"], kings) is None, "no turn is left"
+    assert told(short | {"hands": [hand, "4s"]}, ["discard 4d"], kings) is None, "somebody may close"
     assert told(hold("Ks Kh Kc 6d 4d 5d"), ["discard 4d"], [*kings[:1], "discard 4d"][:1]) is None, "it has not opened"
+
+
+@pytest.mark.parametrize(
+    ("hands", "more", "said"),
+    [
+        ((FIFTEEN, "4s Ts Js Qs Qc Ah", "4c 4c Tc Tc 7c Jd"), {}, ("unloads", 30)),
+        ((FIFTEEN, "4s Ts Js Qs Qc Ah", "4c 4c Tc Tc 7c Jd"), {"rest": "pot", "stock": "2h"}, ("low_stock", 1)),
+        ((FIFTEEN, "4s Ts Js Qs Qc Ah", "Jd"), {}, ("short_hand", 1)),
+    ],
+)
+def test_cards_are_laid_that_count_for_the_side(hands: Sequence[str], more: dict[str, Any], said: tuple[str, int]):
+    hand, turns = "Ks Kc Qh Qd 4d 5d Qc", (["meld Qh Qd Qc", "discard 4d"], ["discard 4d"], ["discard 5d"])
+    short = hold(hand, **opened("0: 8s 8h 8c 8s 8d 8c 8h")) | {"hands": [hand, *hands]} | more
+    short["hands"][1] = "Ks Kh Kd 9h 9d 8d Jh Jd Th Td 6d 7h 7d 9s 9c"
+    reason = told(short, *turns)
+    assert reason is not None
+    assert (reason.kind, reason.number, reason.among_equals) == (*said, True)
+    others = told(short, *turns[1:], turns[0])
+    assert others is None or others.kind == "can_wait"
+    assert told({**short, **opened()}, *turns) is None, "without a canasta they count against it"
+
+
+@pytest.mark.parametrize(
+    ("short", "thrown", "said"),
+    [
+        (hold("2s Jk Kc"), ("2s", "Jk"), ("cheaper_wild", "J")),
+        (hold("Qs 4d 5d 5c", **opened()), ("Qs", "4d", "5d"), ("sheds", "45")),
+        (hold("4d Qs As"), ("4d", "As", "Qs"), ("keeps_value", "AQ")),
+        (hold("Qs Qd 4d 5d", **opened()), ("Qs", "4d", "5d"), None),
+        (hold("4d As", **opened()), ("4d", "As"), None),
+    ],
+)
+def test_of_cards_about_equal_the_values_are_told(short: Any, thrown: Sequence[str], said: Any):
+    view = start(**short).view(0)
+    best, *level = (turn_of(view, [f"discard {card}"]) for card in thrown)
+    reason = by_value(Sight(view), best, level)
+    assert (reason and (reason.kind, "".join(card[0] for card in reason.cards))) == said
 
 
 def test_nothing_is_said_of_turns_that_are_not_foreseen_to_their_ends():
@@ -155,6 +194,10 @@ def test_what_is_said_of_equal_discards_is_true_whatever_is_hidden():
             if reason is None:
                 continue
             ranks[reason.rank or reason.kind] += 1
+            if reason.kind in ("sheds", "keeps_value", "cheaper_wild"):
+                first, *others = (cost(turn.thrown) for turn in turns)
+                assert (first > min(others)) is (reason.kind == "sheds"), (seed, reason)
+                continue
             left = []
             for move in thrown:
                 played = current.copy()

@@ -1,6 +1,8 @@
 """Reasons of Canasta against all alternatives that are shown; figures have their direction: more of what is good."""
 
 from collections import Counter
+from collections.abc import Sequence
+from math import floor
 from typing import Any
 
 import numpy as np
@@ -17,7 +19,7 @@ from analysis.hints.significance import Rivals
 from tests.analysis.canasta.moments import fresh_round
 from tests.engine.canasta.builders import start
 
-from .test_card_reasons import EIGHT, THREE, hold, opened, turn_of
+from .test_card_reasons import EIGHT, NEXT, THREE, hold, opened, turn_of
 from .test_card_reasons_told import results as all_alike
 
 WORLDS = 400
@@ -108,7 +110,7 @@ MORE_CANASTAS = {"POINTS": 100.0, "CANASTAS": 100.0}
 def test_that_a_wild_card_is_not_thrown_needs_no_reason_beside_other_turns():
     beside = reason_at("8s 8h 2s Kc 4d", MORE_CANASTAS, "Kc", ["2s", "8s"], [])
     assert (beside.kind, beside.against_one) == ("keeps_group", False)
-    assert reason_at("8s 8h 2s Kc 4d", MORE_CANASTAS, "Kc", ["2s"], []).kind == "keeps_wilds"
+    assert reason_at("8s 8h 2s Kc 4d", MORE_CANASTAS, "Kc", ["2s"], []) is None
     assert reason_at("8s 8h 2s Kc 4d", MORE_CANASTAS, "Kc", ["2s"], ["4d"]) is None
     queens = "Qs Qh Qc Qd Qs Qh Qc 5d 5s 2s"
     assert reason_at(queens, {"POINTS": 100.0}, "Qs", ["2s"], ["5s"]) is None
@@ -178,27 +180,60 @@ def test_nothing_is_told_for_a_turn_that_breaks_up_more_than_one_that_may_be_as_
     assert reason_at("8s 8h Kc Kd 4d 4s 2s", MORE_CANASTAS, "Kd", ["8s"], ["4s"]) is not None
 
 
+LARGE_HANDS = ("4s Ts Js Qs Qc Ah", "4s Ts Js Qs Qc Ah", "4c 4c Tc Tc 7c Jd")
+"""Hands of the others with so many cards that none of them closes soon."""
+
+
 @pytest.mark.parametrize(("pot", "broken"), [("Jc", (0, 2, 1)), ("2c Jc", (0, 1, 2))])
 def test_what_takes_the_pot_is_broken_up_last_but_wild_cards(pot: str, broken: tuple[int, ...]):
-    view = start(**hold("2s Kc 8s 8h 9s 9h 9c", pot=pot, frozen="2" in pot)).view(0)
+    hand = "2s Kc 8s 8h 9s 9h 9c"
+    view = start(**hold(hand, pot, frozen="2" in pot, hands=[hand, *LARGE_HANDS])).view(0)
     evaluation = CanastaCandidates(view, 1)
     evaluation.run(np.arange(len(evaluation.arms)), 1)
     burdens = {move: evaluation.burden(evaluation.arms_of(at)[0]) for at, move in enumerate(evaluation.moves)}
-    assert [burdens[f"discard {card}"] for card in ("Kc", "8s", "9s", "2s")] == [*broken, HEAVY + 2]
+    assert [floor(burdens[f"discard {card}"]) for card in ("Kc", "8s", "9s", "2s")] == [*broken, HEAVY + 2]
 
 
 def test_a_black_three_and_wild_cards_are_spent_last():
     def burdens(hand: str, **more: Any) -> dict[str, float]:
-        evaluation = CanastaCandidates(start(**hold(hand, **more)).view(0), 1)
+        short = hold(hand, **({"hands": [hand, *LARGE_HANDS]} | more))
+        evaluation = CanastaCandidates(start(**short).view(0), 1)
         evaluation.run(np.arange(len(evaluation.arms)), 1)
         return {move: evaluation.burden(evaluation.arms_of(at)[0]) for at, move in enumerate(evaluation.moves)}
 
-    thrown = burdens("3s 2s Jk Kc 4d")
-    assert [thrown[f"discard {card}"] for card in ("Kc", "3s", "2s", "Jk")] == [0, 1, HEAVY + 2, HEAVY + 3]
+    mixed = "3s 2s Jk Kc Ac 4d"
+    thrown = burdens(mixed)
+    kinds = [thrown[f"discard {card}"] for card in ("4d", "Kc", "Ac", "3s", "2s", "Jk")]
+    assert kinds == [0.1, 0.2, 0.4, 1, HEAVY + 2, HEAVY + 3], "before opening the cheapest goes first"
+    late = burdens(mixed, hands=[mixed, NEXT])
+    assert [late[f"discard {card}"] for card in ("3s", "Ac", "Kc", "4d")] == pytest.approx([0, 0.1, 0.3, 0.4]), (
+        "the dearest, at the end"
+    )
     assert burdens("7h Kc 4d", **opened("0: 7h 7d 7c 7s"))["discard 7h"] == 1, "it fits a meld"
     assert burdens("7h Kc 4d 5d", **opened("0: 7h 7d 7c 7s"))["lay 7h @7"] >= 1, "cards are laid"
     assert burdens("2s Kc 4d 5d", **opened("0: 7h 7d 7c 7s"))["lay 2s @7"] >= HEAVY
     assert burdens("2s Kc 4d 5d", **opened("0: 7h 7d 7c 7s 7h 7d"))["lay 2s @7"] < HEAVY, "it makes a canasta"
+
+
+@pytest.mark.parametrize(
+    ("hand", "meld", "hands", "large", "is_laid"),
+    [
+        ("Ks Kh Kc 4d 9c", "0: 6s 6h 6d 6c 6s 6h 6d", LARGE_HANDS, 6, False),
+        ("Ks Kh Kc 4d 9c", "0: 6s 6h 6d 6c 6s 6h 6d", LARGE_HANDS, 5, True),
+        ("Ks Kh Kc 4d 9c", "0: 6s 6h 6d 6c 6s 6h 6d", [NEXT], 6, True),
+        ("Ks Kh Kc 4d 9c", "0: 7s 7h 7d", [NEXT], 5, False),
+        ("Kc 4d 9c", "0: Kh Kd Ks Kc Kh Kd", LARGE_HANDS, 6, True),
+    ],
+)
+def test_cards_are_rather_laid_if_they_make_a_canasta_or_count_soon_for_a_side_with_one(
+    hand: str, meld: str, hands: Sequence[str], large: int, is_laid: bool, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("analysis.canasta.candidates.LARGE_HAND", large)
+    evaluation = CanastaCandidates(start(**hold(hand, **opened(meld), hands=[hand, *hands])).view(0), 1)
+    evaluation.run(np.arange(len(evaluation.arms)), 1)
+    move = "lay Kc @K" if hand.startswith("Kc") else "meld Ks Kh Kc"
+    arms = [evaluation.arms_of(evaluation.moves.index(one))[0] for one in (move, "discard 9c")]
+    assert (evaluation.burden(arms[0]) < evaluation.burden(arms[1])) is is_laid
 
 
 @pytest.mark.parametrize(("pot", "kind"), [("Jc", None), (EIGHT, "shut_pile")])

@@ -131,6 +131,17 @@ def test_the_favourite_runs_on_however_bad():
     assert halving.running.tolist() == [0, 1, 2]
 
 
+def test_the_best_of_the_least_burdensome_runs_on_until_it_is_clear_that_it_is_worse():
+    there_and_back = np.tile([1.0, -1.0], 150)
+    for spread, running in ((2000.0, [0, 1, 2, 3]), (0.1, [0, 1, 2])):
+        halving = SequentialHalving(6, 1.0, 0.0, BELIEF, burden=[2.1, 2.0, 1.0, 0.4, 0.1, 1.0].__getitem__)
+        points = np.array([[1.0], [2.0], [3.0], [40.0], [50.0], [60.0]]) * np.ones((1, 300))
+        points[3:] += spread * there_and_back
+        halving.add(PlayoutResults(points, np.zeros((6, 300))))
+        halving.halve()
+        assert halving.running.tolist() == running
+
+
 def test_what_is_told_with_a_prior_is_what_is_to_be_believed():
     """The mean of the worlds and that of the prior, weighed by their precisions."""
     points = np.array([[5.0, -5.0] * 50, [7.0, 3.0] * 50])

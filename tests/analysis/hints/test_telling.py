@@ -117,33 +117,67 @@ OWN = Reason("keeps", 5.0)
         ({"burden": 10.5}, False),
         ({"regret": 0.4}, False),
         ({"regret": 2.5, "regret_error": 3.0}, False),
-        ({"lead": 0.0}, False),
+        ({"lead": 0.0}, True),
+        ({"lead": 0.0, "regret": 0.4}, False),
+        ({"lead": 0.0, "reason": Reason("even", among_equals=True)}, False),
+        ({"lead": 0.0, "plan": ("x", "b")}, False),
     ],
 )
 def test_of_turns_about_as_good_the_one_that_leaves_less_for_a_reason_stands_before_one_with_a_reason(change, changed):
     """A reason is not believed if another card serves it equally and leaves fewer points in the hand."""
     best = replace(LONG, plan=("a",), burden=12.0, reason=Reason("keeps", 4.0), lead=change.get("lead"))
-    light = replace(SHORT, plan=("b",), **{"burden": 5.0, "reason": OWN, **change})
+    light = replace(SHORT, **{"plan": ("b",), "burden": 5.0, "reason": OWN, **change})
     heavier = replace(SHORT, move="c", plan=("c",), burden=9.0, reason=Reason("keeps", 6.0))
     found = simplest_first(Advice((best, light), 12000, 0.3)).candidates[0]
     assert (found.move, found.told) == (("b", OWN) if changed else ("a", best.told))
     among = simplest_first(Advice((best, light, heavier), 12000, 0.3)).candidates[0]
-    assert among.move == ("b" if changed else "a" if "lead" in change else "c")
+    assert among.move == ("b" if changed else "c")
 
 
 def test_what_leaves_much_more_has_to_be_clearly_ahead():
     dear = replace(LONG, plan=("a",), burden=HEAVY + 9.0)
-    for error, burden, changed in ((0.15, 9.0, True), (0.15, 9.5, False), (0.05, 9.0, False)):
-        cheap = replace(SHORTEST, regret=0.2, regret_error=error, burden=burden)
+    for regret, error, burden, changed in (
+        (3.0, 2.0, 9.0, True),
+        (3.0, 2.0, 9.5, False),
+        (3.0, 1.4, 9.0, False),
+        (1.9, 0.05, 9.0, True),
+        (2.0, 0.05, 9.0, False),
+    ):
+        cheap = replace(SHORTEST, regret=regret, regret_error=error, burden=burden)
         assert (simplest_first(Advice((dear, cheap), 12000, 0.3)).candidates[0].move == "c") is changed
 
 
 def test_of_leads_a_simpler_turn_stands_first_up_to_more_errors():
     dear = replace(LONG, plan=("a",), burden=1.0)
-    for lead, error, changed in ((0.0, 0.15, True), (None, 0.15, False), (0.0, 0.12, False)):
-        light = replace(SHORTEST, regret=0.2, regret_error=error, burden=0.0)
+    for lead, regret, error, changed in (
+        (0.0, 3.0, 2.2, True),
+        (None, 3.0, 2.2, False),
+        (0.0, 3.0, 1.8, False),
+        (0.0, 0.8, 0.1, True),
+        (None, 0.8, 0.1, False),
+        (0.0, 1.0, 0.1, False),
+    ):
+        light = replace(SHORTEST, regret=regret, regret_error=error, burden=0.0)
         found = simplest_first(Advice((replace(dear, lead=lead), light), 12000, 0.3))
         assert (found.candidates[0].move == "c") is changed
+
+
+def test_no_simpler_turn_stands_first_beside_one_that_is_simpler_still_and_better_but_too_far_behind():
+    """Otherwise a card of a group would be thrown instead of a wild card, with a single one behind it by less."""
+    wild = replace(LONG, plan=("a",), burden=HEAVY + 2, lead=0.0)
+    single = replace(SHORT, plan=("b",), regret=5.0, lead=0.0)
+    group = replace(SHORTEST, regret=6.0, regret_error=5.0, burden=1.2, lead=0.0)
+    for error, burden, first in ((0.5, 0.4, "a"), (0.5, 1.1, "c"), (6.5, 0.4, "b")):
+        advice = Advice((wild, replace(single, regret_error=error, burden=burden), group), 12000, 0.3)
+        assert simplest_first(advice).candidates[0].move == first
+
+
+def test_of_leads_the_best_of_the_lightest_turns_is_asked_about_first():
+    best = replace(LONG, plan=("a",), burden=2.2, lead=0.0)
+    near, single, dearer = (replace(SHORT, burden=burden, regret=9.0, lead=0.0) for burden in (2.1, 0.2, 0.4))
+    assert known(best, [near, dearer, single], 30.0) == [dearer, near, single]
+    assert known(replace(best, lead=None), [near, dearer, single], 30.0) == [near, dearer, single]
+    assert known(replace(best, burden=0.4), [near, single], 30.0) == [near, single]
 
 
 def test_a_simpler_turn_that_may_lose_much_does_not_stand_first():
