@@ -326,7 +326,7 @@ async def test_stop_asks_first(make_world):
     await check_the_rematch(world, new, board)
     await world.touch("Nimali", new, "start")
     await world.eventually(lambda: "opened a new table" not in board.text)
-    assert [label for label, press in world.buttons(board) if kind_of(press) == "new-table"] == ["New table"]
+    assert [label for label, press in world.buttons(board) if kind_of(press) == "new-table"] == ["Play again"]
 
 
 async def check_the_rematch(world, board, result):

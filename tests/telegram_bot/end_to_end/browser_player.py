@@ -48,7 +48,7 @@ CALLED = """
 name => {
   const shows = words => [...document.querySelectorAll("button.key")].some(key => words.test(key.innerText));
   const table = [...document.querySelectorAll("article")].filter(one => / to play/.test(one.innerText)).at(-1);
-  if (shows(/Next round|New table/)) return true;
+  if (shows(/Next round|Play again/)) return true;
   if (shows(/Refresh/)) return table?.innerText.includes(`👉 ${name} to play`);
   return shows(/Hint/) || /Your turn/.test([...document.querySelectorAll("article.ephemeral")].at(-1)?.innerText);
 }
@@ -58,7 +58,7 @@ ANOTHER = """
 before => {
   const panels = [...document.querySelectorAll("article.ephemeral")];
   const box = document.querySelector("#veil");
-  const over = [...document.querySelectorAll("button.key")].some(key => /Next round|New table/.test(key.innerText));
+  const over = [...document.querySelectorAll("button.key")].some(key => /Next round|Play again/.test(key.innerText));
   return over || !box.hidden || !panels.length || panels.at(-1).innerText !== before;
 }
 """
@@ -127,7 +127,7 @@ class BrowserPlayer:
     @property
     def over(self) -> Locator:
         """The button that is there only between rounds."""
-        return self.page.get_by_role("button", name=re.compile("Next round|New table")).first
+        return self.page.get_by_role("button", name=re.compile("Next round|Play again")).first
 
     async def open_hand(self) -> bool:
         """Press the table's button and wait for the panel; return False if the round ends before it is there."""

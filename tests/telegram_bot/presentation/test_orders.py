@@ -88,7 +88,7 @@ def test_the_result_of_a_match_says_who_has_opened_a_new_table():
         assert told.turn_text.words == "<Amal> opened a new table."
         assert [one.label for one in told.orders] == ["Sit down"]
     assert shown(ended).turn_text == ""
-    assert [one.label for one in shown(ended).orders] == ["New table"]
+    assert [one.label for one in shown(ended).orders] == ["Play again"]
 
 
 @pytest.mark.parametrize("chosen", [True, False])
