@@ -12,6 +12,7 @@ import time
 from playwright.async_api import CDPSession, Page, async_playwright
 
 from tests.conftest import CHROMIUM_NAMES
+from tests.telegram_bot.browser_windows import Windows
 from tests.telegram_bot.end_to_end.browser_player import FLAGS
 from tests.telegram_bot.mini_app.cards_harness import Pages, dealt, serve
 
@@ -67,7 +68,7 @@ async def measure() -> None:
     chromium = next(filter(None, map(shutil.which, CHROMIUM_NAMES)))
     async with serve() as address, async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=chromium, args=FLAGS)
-        page = await Pages(browser, address).open(screen={"width": 390, "height": 844})
+        page = await Pages(Windows(browser), address).open(screen={"width": 390, "height": 844})
         await page.evaluate("cards => show(cards)", dealt(CARDS))
         await page.evaluate("count => hand.choose(hand.items.slice(0, count))", SELECTED)
         session = await page.context.new_cdp_session(page)

@@ -22,6 +22,7 @@ from telegram_bot.texts.loader import Texts
 from tests.bench.database import migrated_file, new_database
 from tests.free_ports import free_port
 
+from .browser_windows import Windows
 from .end_to_end.browser_player import FLAGS
 from .sandbox_world import SandboxWorld
 from .world import World
@@ -194,15 +195,16 @@ async def browser(chromium_url: str) -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(loop_scope="session", scope="session")
-async def connected_browser(chromium_url: str) -> AsyncIterator[Browser]:
-    """The same for all tests in the loop of the session: Playwright's process starts once for them."""
+async def all_windows(chromium_url: str) -> AsyncIterator[Windows]:
+    """Windows for all tests in the loop of the session: Playwright's process starts once for them."""
     async with connected(chromium_url) as browser:
-        yield browser
+        yield Windows(browser)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def shared_browser(connected_browser: Browser) -> AsyncIterator[Browser]:
-    """The same for one test, whose contexts are its own."""
-    yield connected_browser
-    for context in connected_browser.contexts[1:]:  # the first is Chromium's own
-        await context.close()
+async def windows(all_windows: Windows) -> AsyncIterator[Windows]:
+    """The same for one test, at whose end no script has thrown an error."""
+    yield all_windows
+    errors = [*all_windows.errors]
+    await all_windows.close()
+    assert errors == []

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from playwright.async_api import Browser, FloatRect, Locator, Page, WebSocketRoute
+from playwright.async_api import FloatRect, Locator, Page, WebSocketRoute
 
 from telegram_bot.sandbox.mini_apps import THEMES
 
+from ..browser_windows import Windows
 from .app_world import AppWorld
 
 Frame = dict[str, Any]
@@ -30,16 +31,17 @@ async def box_of(place: Locator) -> FloatRect:
 class BrowserPage:
     """A tab that shows a table.
 
-    `sent`: the frames from the page. `sockets`: their number so far. `errors`: what the console has said.
+    `sent`: the frames from the page. `sockets`: their number so far.
     """
 
-    def __init__(self, world: AppWorld, name: str, page: Page) -> None:
-        self.world, self.name, self.page = world, name, page
+    page: Page
+
+    def __init__(self, world: AppWorld, name: str) -> None:
+        self.world, self.name = world, name
         self.sent: list[Frame] = []
         self.answers: list[Frame] = []
         """The frames that the page has received."""
         self.sockets = 0
-        self.errors: list[str] = []
         self.replace: Callable[[Frame], Frame] = lambda frame: frame
         """Changes the frames from the bot."""
         self._held: list[tuple[WebSocketRoute, str]] | None = None
@@ -51,7 +53,7 @@ class BrowserPage:
     async def open(
         cls,
         world: AppWorld,
-        browser: Browser,
+        windows: Windows,
         name: str,
         table: int | None,
         *,
@@ -65,15 +67,14 @@ class BrowserPage:
         `more`: what follows the table in the start parameter; `stopped`: the page's clock stands still from then on, so
         that no notice goes by itself; `client`: a script in place of Telegram's.
         """
-        page = await browser.new_page(viewport={"width": 390, "height": 844})
+        shown = cls(world, name)
+        shown.page = page = await windows.open({"width": 390, "height": 844}, shown._route)
         page.set_default_timeout(PATIENCE)
-        shown = cls(world, name, page)
-        page.on("pageerror", lambda error: shown.errors.append(str(error)))
-        await page.route_web_socket(lambda url: url.endswith("/socket"), shown._route)
         if client:
             script = {"body": client, "content_type": "text/javascript"}
             await page.route("https://telegram.org/**", lambda route: route.fulfill(**script))
         if stopped:
+            windows.use_once(page)
             await page.clock.install()
         await page.goto(shown.url(table, more))
         await page.locator(shows).first.wait_for()

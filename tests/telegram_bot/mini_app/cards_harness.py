@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from aiohttp import web
-from playwright.async_api import Browser, Locator, Page, ViewportSize
+from playwright.async_api import Locator, Page, ViewportSize
 
 from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.mini_app.server import PageFiles
@@ -15,9 +15,9 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 from tests.local_http import serving
 
+from ..browser_windows import PHONE, Windows
 from .browser_page import box_of
 
-SMALL: ViewportSize = {"width": 360, "height": 640}
 DECKS = {"french": "canasta", "spanish": "pocha"}
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:"
 DOCUMENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cards</title>
@@ -68,41 +68,15 @@ async def serve() -> AsyncIterator[str]:
 
 
 class Pages:
-    """Opens pages with an empty hand, and collects what goes wrong there.
+    """Opens pages with an empty hand."""
 
-    A page takes over the window of the one before if it needs the same kind of window, since that takes longer to open
-    than most tests take. It is a new document, in which nothing is stored, pressed or pointed at.
-    """
+    def __init__(self, windows: Windows, address: str) -> None:
+        self.windows, self.address = windows, address
 
-    def __init__(self, browser: Browser, address: str) -> None:
-        self.browser, self.address = browser, address
-        self.problems: list[str] = []
-        self._windows: dict[str, Page] = {}
-
-    async def open(self, pack: str = "french", screen: ViewportSize = SMALL, language: str = "en", **more: Any) -> Page:
-        kind = repr(sorted(more.items()))
-        if kind not in self._windows:
-            self._windows[kind] = await self._window(screen, **more)
-        page = self._windows[kind]
-        await page.mouse.up()
-        await page.mouse.move(screen["width"] - 1, 0)  # where nothing lies
-        if page.viewport_size != screen:
-            await page.set_viewport_size(screen)
+    async def open(self, pack: str = "french", screen: ViewportSize = PHONE, language: str = "en", **more: Any) -> Page:
+        page = await self.windows.open(screen, **more)
         await page.goto(self.address)
-        await page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         await start(page, pack, language)
-        return page
-
-    async def close(self) -> None:
-        """Close the windows."""
-        for page in self._windows.values():
-            await page.context.close()
-
-    async def _window(self, screen: ViewportSize, **more: Any) -> Page:
-        context = await self.browser.new_context(viewport=screen, **more)
-        page = await context.new_page()
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
-        page.on("console", lambda message: self.problems.append(message.text) if message.type == "error" else None)
         return page
 
 

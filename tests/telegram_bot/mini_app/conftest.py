@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page
+from playwright.async_api import Page
 
+from ..browser_windows import Windows
 from ..world import World
 from .app_world import AppWorld
 from .browser_page import BrowserPage
-from .reader import PHONE, Reader
+from .reader import Reader
 
 Open = Callable[..., Awaitable[BrowserPage]]
 
@@ -50,30 +51,23 @@ async def world(database_url: str, whole_bot: None, request: pytest.FixtureReque
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def open_page(world: AppWorld, shared_browser: Browser) -> AsyncIterator[Open]:
-    """Opens the table of the group as a person; at the end no page has had an error."""
-    opened: list[BrowserPage] = []
+async def open_page(world: AppWorld, windows: Windows) -> Open:
+    """Opens the table of the group as a person."""
 
     async def open_page(name: str, **given: Any) -> BrowserPage:
-        opened.append(await BrowserPage.open(world, shared_browser, name, (await world.room()).id, **given))
-        return opened[-1]
+        return await BrowserPage.open(world, windows, name, (await world.room()).id, **given)
 
-    yield open_page
-    assert [error for page in opened for error in page.errors] == []
+    return open_page
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def reader(world: AppWorld, shared_browser: Browser) -> AsyncIterator[Reader]:
-    """Return who reads pages of a module's world; at the end no page has had a problem."""
-    reader = Reader(world, shared_browser)
-    yield reader
-    assert reader.problems == []
+async def reader(world: AppWorld, windows: Windows) -> AsyncIterator[Reader]:
+    """Return who reads pages of a module's world; at the end no page has complained."""
+    yield Reader(world, windows)
+    assert windows.complaints == []
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def phone(shared_browser: Browser) -> AsyncIterator[Page]:
-    """A page on a small phone; at the end it has had no error."""
-    page, errors = await shared_browser.new_page(viewport=PHONE), list[str]()
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    assert errors == []
+async def phone(windows: Windows) -> Page:
+    """A page on a small phone."""
+    return await windows.open()

@@ -4,25 +4,21 @@ import json
 from typing import Any
 from urllib.parse import urlencode
 
-from playwright.async_api import Browser, Page, ViewportSize
+from playwright.async_api import Page, ViewportSize
 
+from ..browser_windows import PHONE, Windows
 from .app_world import AppWorld
-
-PHONE: ViewportSize = {"width": 360, "height": 640}
 
 
 class Reader:
-    """A person with a browser; what goes wrong in the page is collected."""
+    """A person with a browser."""
 
-    def __init__(self, world: AppWorld, browser: Browser) -> None:
-        self.world, self.browser = world, browser
-        self.problems: list[str] = []
+    def __init__(self, world: AppWorld, windows: Windows) -> None:
+        self.world, self.windows = world, windows
 
     async def open(self, name: str, start: str, size: ViewportSize = PHONE, **context: Any) -> Page:
         """Open the page at a start parameter."""
-        page = await self.browser.new_page(viewport=size, **context)
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
-        page.on("console", lambda said: self.problems.append(said.text) if said.type == "error" else None)
+        page = await self.windows.open(size, **context)
         fragment = {
             "tgWebAppData": self.world.init_data(name),
             "tgWebAppVersion": "8.0",

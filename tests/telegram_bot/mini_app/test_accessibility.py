@@ -45,9 +45,9 @@ async def findings(page: Page, where: str) -> list[str]:
 
 @pytest.mark.parametrize(("game", "theme", "width", "height", "moves", "text"), CASES)
 @pytest.mark.slow
-async def test_no_screen_has_serious_findings(world, shared_browser, game, theme, width, height, moves, text):
+async def test_no_screen_has_serious_findings(world, windows, game, theme, width, height, moves, text):
     size = {"width": width, "height": height}
-    page = await shared_browser.new_page(viewport=size, color_scheme=theme, reduced_motion="reduce")
+    page = await windows.open(size, color_scheme=theme, reduced_motion="reduce")
     watch = PageWatch(page)
     screens, faults, seen = Screens(world, page, "Amal"), [], []
 

@@ -4,14 +4,15 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.async_api import Locator, Page, ViewportSize, expect
 
 from analysis.texts.loader import LANGUAGES
 
-from .cards_harness import DECKS, SMALL, Pages, corner, dealt, middle, serve, start
+from ..browser_windows import PHONE, Windows
+from .cards_harness import DECKS, Pages, corner, dealt, middle, serve, start
 
 SCREENS: list[ViewportSize] = [
-    SMALL,
+    PHONE,
     {"width": 390, "height": 844},
     {"width": 844, "height": 390},
     {"width": 1280, "height": 800},
@@ -31,20 +32,11 @@ async def address() -> AsyncIterator[str]:
         yield address
 
 
-@pytest_asyncio.fixture(loop_scope="session", scope="module")
-async def windows(connected_browser: Browser, address: str) -> AsyncIterator[Pages]:
-    """What opens the pages of all tests."""
-    windows = Pages(connected_browser, address)
-    yield windows
-    await windows.close()
-
-
 @pytest_asyncio.fixture(loop_scope="session")
-async def pages(windows: Pages) -> AsyncIterator[Pages]:
+async def pages(windows: Windows, address: str) -> AsyncIterator[Pages]:
     """Pages of the test; they may report no error, so that they obey the content security policy too."""
-    windows.problems.clear()
-    yield windows
-    assert windows.problems == []
+    yield Pages(windows, address)
+    assert windows.complaints == []
 
 
 def option(page: Page, name: str) -> Locator:
@@ -155,7 +147,7 @@ async def test_more_cards_than_rows_can_show_are_scrolled(pages: Pages) -> None:
     listbox = page.get_by_role("listbox")
     sizes = await listbox.evaluate("node => [node.scrollWidth, node.clientWidth, document.body.scrollWidth]")
     assert sizes[0] > sizes[1]
-    assert sizes[2] <= SMALL["width"]
+    assert sizes[2] <= PHONE["width"]
     assert await listbox.evaluate("node => getComputedStyle(node.querySelector('.hand-card')).touchAction") == "pan-x"
 
 

@@ -4,13 +4,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Cut, NextRound, Play
 from telegram_bot.domain.room import Stage
 from telegram_bot.texts.loader import Texts
 
+from ..browser_windows import Windows
 from ..world import simple
 from .app_world import AppWorld
 from .browser_page import BrowserPage, Frame
@@ -34,17 +35,14 @@ async def world(database_url: str) -> AsyncIterator[AppWorld]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def open_page(world: AppWorld, shared_browser: Browser) -> AsyncIterator[Open]:
+async def open_page(world: AppWorld, windows: Windows) -> Open:
     """Open the table as the person who is to cut."""
-    opened: list[BrowserPage] = []
 
     async def open_page() -> BrowserPage:
         room = await world.room()
-        opened.append(await BrowserPage.open(world, shared_browser, NAMES[room.cutter or 0], room.id))
-        return opened[-1]
+        return await BrowserPage.open(world, windows, NAMES[room.cutter or 0], room.id)
 
-    yield open_page
-    assert [error for page in opened for error in page.errors] == []
+    return open_page
 
 
 async def cut(world: AppWorld, shown: BrowserPage, by: str = "[data-order=cut]") -> None:

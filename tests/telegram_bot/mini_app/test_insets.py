@@ -5,10 +5,11 @@ from pathlib import PurePosixPath
 from typing import Any
 
 import pytest_asyncio
-from playwright.async_api import Browser, FrameLocator, Page, Route, expect
+from playwright.async_api import FrameLocator, Page, Route, expect
 
 from telegram_bot.mini_app.server import FOLDER
 
+from ..browser_windows import Windows
 from .app_world import AppWorld
 from .browser_page import box_of
 
@@ -29,9 +30,9 @@ SCRIPT = """window.Telegram = { WebApp: {
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def page(shared_browser: Browser) -> Page:
+async def page(windows: Windows) -> Page:
     """A tab of a phone."""
-    return await shared_browser.new_page(viewport={"width": 390, "height": 844})
+    return await windows.open({"width": 390, "height": 844})
 
 
 async def free(body: Any) -> list[str]:
@@ -67,9 +68,12 @@ async def test_the_page_keeps_clear_of_what_telegram_tells(world: AppWorld, page
     await expect(body).to_have_css("padding", "46px 0px 0px")
 
 
-async def test_the_page_asks_for_them_and_for_a_sign_of_life_when_it_is_shown_again(world: AppWorld, page: Page):
+async def test_the_page_asks_for_them_and_for_a_sign_of_life_when_it_is_shown_again(
+    world: AppWorld, windows: Windows, page: Page
+):
     sent: list[str] = []
     listen = "({data}) => window.asked.push(JSON.parse(data).eventType)"
+    windows.use_once(page)
     await page.add_init_script(f"window.asked = []; if (window.top === window) addEventListener('message', {listen})")
     page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(json.loads(text)["type"])))
     await opened(world, page)

@@ -3,8 +3,9 @@
 from collections.abc import AsyncIterator
 
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
+from ..browser_windows import Windows
 from .app_world import AppWorld
 from .browser_page import BrowserPage
 from .cards_harness import Pages, serve
@@ -19,11 +20,10 @@ ANSWERS = """
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def pages(shared_browser: Browser) -> AsyncIterator[Pages]:
+async def pages(windows: Windows) -> AsyncIterator[Pages]:
     async with serve() as address:
-        pages = Pages(shared_browser, address)
-        yield pages
-        assert pages.problems == []
+        yield Pages(windows, address)
+        assert windows.complaints == []
 
 
 async def test_a_better_line_is_not_played_where_it_was_not_asked_for(pages: Pages):
@@ -118,10 +118,10 @@ async def test_a_step_that_is_wanted_while_it_is_looked_up_ahead_is_shown(pages:
     assert await page.evaluate(script) == [5, 6]
 
 
-async def test_a_hint_that_nobody_waits_for_is_no_lost_connection(world: AppWorld, shared_browser: Browser):
+async def test_a_hint_that_nobody_waits_for_is_no_lost_connection(world: AppWorld, windows: Windows):
     await world.start_table("Amal", "Nimali")
     await play_until(world, "Amal")
-    shown = await BrowserPage.open(world, shared_browser, "Amal", (await world.room()).id)
+    shown = await BrowserPage.open(world, windows, "Amal", (await world.room()).id)
     page = shown.page
     shown.replace = lambda frame: {"type": "late"} if frame["type"] == "hint" else frame
     await page.get_by_role("button", name="Hint").click()
@@ -131,4 +131,3 @@ async def test_a_hint_that_nobody_waits_for_is_no_lost_connection(world: AppWorl
     await page.locator(".home .match", has_text="Pocha").last.click()
     await expect(page.locator(".lobby, .play")).to_be_visible()
     await expect(page.locator(".notice")).to_have_count(0)
-    assert shown.errors == []

@@ -4,13 +4,14 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, FloatRect, Page, ViewportSize, expect
+from playwright.async_api import FloatRect, Page, expect
 
 from analysis.texts.loader import LANGUAGES
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Stop
 from telegram_bot.texts.loader import Texts
 
+from ..browser_windows import PHONE, Windows
 from ..puzzle_examples import store_daily, turn_of_poter
 from .app_world import AppWorld
 from .browser_page import ENLARGE, box_of
@@ -20,7 +21,6 @@ from .screens import Screens, play_until
 pytestmark = pytest.mark.slow
 
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
-SMALL: ViewportSize = {"width": 360, "height": 640}
 SHADE = "(node) => Number(getComputedStyle(node, '::after').opacity)"
 """How much is to be seen of the shadow that tells that there is more below."""
 
@@ -33,9 +33,9 @@ async def world(database_url: str) -> AsyncIterator[AppWorld]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def page(shared_browser: Browser) -> Page:
+async def page(windows: Windows) -> Page:
     """A page on a small phone."""
-    return await shared_browser.new_page(viewport=SMALL, reduced_motion="reduce")
+    return await windows.open(reduced_motion="reduce")
 
 
 async def test_the_question_of_a_cut_is_whole_in_every_language(world: AppWorld, page: Page):
@@ -65,10 +65,10 @@ async def test_a_result_goes_on_below_and_who_is_left_out_then_has_room_beside_o
     body = page.locator(".result-body")
     assert await body.evaluate("node => node.scrollHeight > node.clientHeight")
     assert await body.evaluate(SHADE) == 1
-    await page.set_viewport_size({**SMALL, "height": 1200})
+    await page.set_viewport_size({**PHONE, "height": 1200})
     assert await body.evaluate("node => node.scrollHeight - node.clientHeight") == 0, "it is whole where there is room"
     assert await body.evaluate(SHADE) == 0
-    await page.set_viewport_size(SMALL)
+    await page.set_viewport_size(PHONE)
     await page.locator('[data-order="new-table"]').click()
     await page.locator(".lobby").wait_for()
     table = await world.page("Nimali", (await world.room()).id)
@@ -76,7 +76,7 @@ async def test_a_result_goes_on_below_and_who_is_left_out_then_has_room_beside_o
     start = page.locator('[data-order="start"]')
     await expect(start).to_have_text(Texts().plain("order-start-without", count=2, name=""))
     text = await box_of(page.locator(".lobby-footer p"))
-    assert text["width"] > SMALL["width"] / 2
+    assert text["width"] > PHONE["width"] / 2
 
 
 async def test_a_shadow_tells_that_a_dialog_goes_on_below(world: AppWorld, page: Page):
@@ -208,9 +208,9 @@ async def test_a_puzzle_of_a_game_of_tricks_shows_its_table(world: AppWorld, pag
     assert felt["y"] <= turned["y"] < turned["y"] + turned["height"] <= felt["y"] + felt["height"]
 
 
-async def test_the_highest_signs_of_sinhala_are_whole(world: AppWorld, shared_browser: Browser):
+async def test_the_highest_signs_of_sinhala_are_whole(world: AppWorld, windows: Windows):
     await world.start_table("Amal", "Nimali", game="poter")
-    page = await shared_browser.new_page(viewport=SMALL, device_scale_factor=3, reduced_motion="reduce")
+    page = await windows.open(device_scale_factor=3, reduced_motion="reduce")
     screens = Screens(world, page, "Amal")
     await screens.open()
     await page.locator('[data-zone="hand"] [role="option"]').first.wait_for()

@@ -4,11 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from telegram_bot import mini_app
 from telegram_bot.texts.loader import Texts
 
+from ..browser_windows import Windows
 from .app_world import AppWorld
 from .browser_page import ENLARGE, box_of
 from .conftest import Open
@@ -147,10 +148,8 @@ async def test_a_name_without_room_loses_its_end(world: AppWorld, open_page: Ope
 
 
 @pytest.mark.slow
-async def test_melds_below_the_edge_of_the_felt_have_a_shadow_above_them(
-    shared_browser: Browser,
-):
-    page = await shared_browser.new_page()
+async def test_melds_below_the_edge_of_the_felt_have_a_shadow_above_them(windows: Windows):
+    page = await windows.open({"width": 1280, "height": 720})
     style = (Path(mini_app.__file__).parent / "page" / "table.css").read_text()
     felt = page.locator(".felt")
     for rows, shadows in ((1, ["0", "0"]), (30, ["1", "0"])):
@@ -162,7 +161,6 @@ async def test_melds_below_the_edge_of_the_felt_have_a_shadow_above_them(
                 "(shadow) => getComputedStyle(document.querySelector('.felt'), '::after').opacity === shadow",
                 arg=shadow,
             )
-    await page.close()
 
 
 @pytest.mark.slow

@@ -17,6 +17,7 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Texts
 
+from ..browser_windows import Windows
 from .app_world import AppWorld
 from .browser_page import Frame
 from .conftest import Open
@@ -326,10 +327,13 @@ async def test_the_dealer_cuts_with_a_slider(world: AppWorld, open_page: Open):
     assert action["moves"][0].startswith("cut ")
 
 
-async def test_the_page_does_without_storage_which_browsers_refuse_in_frames(world: AppWorld, open_page: Open):
+async def test_the_page_does_without_storage_which_browsers_refuse_in_frames(
+    world: AppWorld, windows: Windows, open_page: Open
+):
     await world.start_table("Amal", "Nimali")
     shown = await open_page("Amal")
     refuse = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }})"
+    windows.use_once(shown.page)
     await shown.page.add_init_script(refuse)
     await shown.page.reload()
     await expect(shown.page.locator(".hand-card")).to_have_count(8)

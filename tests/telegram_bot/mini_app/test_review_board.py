@@ -12,9 +12,10 @@ from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 
+from ..browser_windows import PHONE
 from .app_world import AppWorld
 from .browser_page import box_of
-from .reader import PHONE, Reader
+from .reader import Reader
 
 SIZES: tuple[ViewportSize, ...] = (
     PHONE,

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Page, expect
 
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.drawing import DrawingFault
 from telegram_bot.texts.loader import Texts
 
+from ..browser_windows import Windows
 from .app_world import AppWorld
 from .test_insets import ADDRESS, serve
 from .test_today import finished, prepared
@@ -87,8 +88,8 @@ async def test_none_is_offered_where_telegram_cannot_fetch_its_picture(
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def page(shared_browser: Browser) -> Page:
-    return await shared_browser.new_page(viewport={"width": 390, "height": 844})
+async def page(windows: Windows) -> Page:
+    return await windows.open({"width": 390, "height": 844})
 
 
 TELL = """async ([user, version]) => {

@@ -4,11 +4,12 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest_asyncio
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Page, expect
 
 from telegram_bot.sandbox.mini_apps import THEMES
 from telegram_bot.settings import Settings
 
+from ..browser_windows import Windows
 from .app_world import AppWorld
 from .browser_page import BrowserPage
 from .screens import play_until
@@ -54,19 +55,14 @@ async def world(database_url: str) -> AsyncIterator[AppWorld]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def open_page(world: AppWorld, shared_browser: Browser) -> AsyncIterator[Open]:
-    """Opens a table, or without one the home, as Amal inside the fake client; at the end no page has had an error."""
-    opened: list[BrowserPage] = []
+async def open_page(world: AppWorld, windows: Windows) -> Open:
+    """Opens a table, or without one the home, as Amal inside the fake client."""
 
     async def open_page(table: int | None, shows: str = ".play, .lobby", stopped: bool = False) -> BrowserPage:
         shows = f"[data-client] :is({shows})"
-        opened.append(
-            await BrowserPage.open(world, shared_browser, "Amal", table, client=SCRIPT, shows=shows, stopped=stopped)
-        )
-        return opened[-1]
+        return await BrowserPage.open(world, windows, "Amal", table, client=SCRIPT, shows=shows, stopped=stopped)
 
-    yield open_page
-    assert [error for page in opened for error in page.errors] == []
+    return open_page
 
 
 async def can_go_back(page: Page) -> bool:
@@ -118,12 +114,13 @@ async def test_who_follows_a_link_to_no_table_can_go_home(open_page: Open):
     assert not await can_go_back(page)
 
 
-async def test_the_latest_colours_of_telegram_stay_when_the_system_changes_its_own(open_page: Open):
+async def test_the_latest_colours_of_telegram_stay_when_the_system_changes_its_own(windows: Windows, open_page: Open):
     page = (await open_page(None, ".home")).page
     root = page.locator("html")
     await expect(root).to_have_attribute("data-scheme", "light")
     await page.evaluate(f"paint({json.dumps(THEMES['dark'])})")
     await expect(root).to_have_attribute("data-scheme", "dark")
+    windows.use_once(page)
     await page.emulate_media(color_scheme="dark")
     assert await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     await expect(root).to_have_attribute("data-scheme", "dark")

@@ -14,6 +14,7 @@ from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.rooms.runtime.boards import Boards
 from telegram_bot.texts.loader import Texts
 
+from ..browser_windows import Windows
 from ..end_to_end.fault_injector import kinds
 from .app_world import AppWorld
 from .screens import Screens
@@ -153,10 +154,13 @@ async def test_from_the_end_of_a_deal_to_the_next_one_and_to_the_result(world: A
 
 
 @pytest.mark.slow
-async def test_after_midnight_the_page_shows_the_new_day_before_a_deal_is_begun(world: AppWorld, phone: Page):
+async def test_after_midnight_the_page_shows_the_new_day_before_a_deal_is_begun(
+    world: AppWorld, windows: Windows, phone: Page
+):
     clock, amal = world.sandbox.core.clock, world.people["Amal"]
     clock.advance((-600 - clock.now()) % DAY_SECONDS)
     boards = await prepared(world)
+    windows.use_once(phone)
     await phone.clock.set_system_time(clock.now() * 1000)
     await Screens(world, phone, "Amal").open(start="home")
     await phone.get_by_role("button", name=TEXTS.plain("app-today-about")).click()

@@ -10,7 +10,8 @@ from playwright.async_api import FrameLocator, Page, expect
 
 from tests.local_http import serving
 
-from .test_page import PHONE, harness, message, page
+from ..browser_windows import PHONE, Windows
+from .test_page import harness, message, page
 
 __all__ = ["harness", "page"]
 
@@ -54,9 +55,12 @@ def app(page: Page) -> FrameLocator:
     return page.frame_locator("iframe")
 
 
-async def test_a_button_opens_the_app_for_each_person_in_either_theme(harness: Any, page: Page, link: str) -> None:
+async def test_a_button_opens_the_app_for_each_person_in_either_theme(
+    harness: Any, windows: Windows, page: Page, link: str
+) -> None:
     await harness.send("Table", reply_markup={"inline_keyboard": [[{"text": "Open table", "url": link}]]})
     await page.set_viewport_size(PHONE)
+    windows.use_once(page)
     await page.emulate_media(color_scheme="light")
     await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
     await page.get_by_role("button", name="Open table").click()

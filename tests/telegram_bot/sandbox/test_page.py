@@ -7,29 +7,31 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, Page, Route, ViewportSize, expect
+from playwright.async_api import Locator, Page, Request, Route, ViewportSize, expect
 
 from tests.recorded_sandbox import Sandbox
 
+from ..browser_windows import PHONE, Windows
 from .conftest import Harness
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 DESKTOP: ViewportSize = {"width": 1200, "height": 800}
-PHONE: ViewportSize = {"width": 360, "height": 640}
 BELOW = "() => messages.scrollHeight - messages.scrollTop - messages.clientHeight"
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def page(shared_browser: Browser) -> AsyncIterator[Page]:
-    """A tab; it may throw no error and ask for nothing from elsewhere."""
-    page = await shared_browser.new_page(viewport=DESKTOP)
-    problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    page.on("request", lambda request: problems.append(request.url) if "127.0.0.1" not in request.url else None)
+async def page(windows: Windows) -> AsyncIterator[Page]:
+    """A tab; it may ask for nothing from elsewhere."""
+    page, asked = await windows.open(DESKTOP), list[str]()
+
+    def noted(request: Request) -> None:
+        asked.append(request.url)
+
+    page.on("request", noted)
     yield page
-    await page.close()
-    assert problems == []
+    page.remove_listener("request", noted)
+    assert [url for url in asked if "127.0.0.1" not in url] == []
 
 
 @pytest_asyncio.fixture(loop_scope="session")
