@@ -1,6 +1,7 @@
 """Real processes of the bot: what they tell the service manager from start to stop, and where they listen."""
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from telegram_bot.__main__ import main
+from telegram_bot.__main__ import main, tune_interpreter
 from telegram_bot.settings import PREFIX
 from tests.free_ports import free_port
 from tests.listening import BOT, SANDBOX, SCHEDULER, WORKER, compare, documented, expected
@@ -159,6 +160,18 @@ def test_a_taken_port_is_told_in_one_line(
     error = capsys.readouterr().err
     assert error.count("\n") == 1
     assert "in use" in error
+
+
+def test_garbage_is_collected_once_the_imports_are_made():
+    thresholds, seconds = gc.get_threshold(), sys.getswitchinterval()
+    gc.disable()
+    try:
+        tune_interpreter()
+        assert gc.isenabled()
+    finally:
+        gc.enable()
+        gc.set_threshold(*thresholds)
+        sys.setswitchinterval(seconds)
 
 
 def test_every_command_that_listens_is_in_the_table():
