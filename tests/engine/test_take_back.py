@@ -136,6 +136,7 @@ def test_no_turn_is_taken_back_after_a_card_was_seen_that_was_hidden_before(game
             for one in made:
                 is_past = one.turn[1] == mover and one.turn != made[-1].turn
                 one.shown |= shown | ({TABLE} if is_past else set())
+        assert not any(map(match.turn_to_take_back, range(players))), "all hands are open"
     assert taken_back > 5
     assert over_others or game != "pocha"  # bids go back with those of others, cards do not
     again = replay(json.loads(json.dumps(write(match))))
