@@ -14,6 +14,7 @@ import pytest_asyncio
 import structlog
 from playwright.async_api import Browser, Playwright, async_playwright
 
+from analysis.texts.loader import DEFAULT
 from telegram_bot.logs import CHATTY, QUIET
 from telegram_bot.sandbox.state import Message
 from telegram_bot.storage import database, leader_session
@@ -114,6 +115,14 @@ def as_composed() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PTB_TIMEDELTA", "true")
         patch.setattr(Texts, "is_strict", True)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def menus_of_one_language() -> Iterator[None]:
+    """Offer the bot's commands in one language: a seventh of the start of a bot is to offer them in all."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("telegram_bot.chat.build.LANGUAGES", (DEFAULT,))
         yield
 
 

@@ -114,7 +114,8 @@ async def test_the_settings_of_a_lobby_offer_the_language(make_world):
     await world.eventually(lambda: bot_names(TEXTS["es"])[0] in board.text)
 
 
-async def test_menus_and_descriptions_are_set_in_every_language(make_world):
+async def test_menus_and_descriptions_are_set_in_every_language(make_world, monkeypatch):
+    monkeypatch.setattr("telegram_bot.chat.build.LANGUAGES", CODES)
     world = await make_world("Amal")
     state, user = world.sandbox.state, world.sandbox.state.users[world.people["Amal"]]
     for code in CODES:
