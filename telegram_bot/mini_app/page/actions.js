@@ -11,8 +11,8 @@ export function isRefused(action) {
 }
 
 /**
- * Return the targets of actions on the table: area id → `{label, refused, actions}`; free table for new melds, the pack
- * for depths of a cut.
+ * Return the targets of actions on the table: area id → `{label, refused, actions}`; the target of new melds is the
+ * free table, that of a cut the pack.
  */
 export function targetsOf(actions, free) {
   const targets = new Map();
@@ -29,8 +29,8 @@ export function targetsOf(actions, free) {
 }
 
 /**
- * Shows actions as buttons. `onAction(action)` gets legal ones, `onRefused(action)` the others. `onEmpty()`: the button
- * that had the focus is gone, and there is no other.
+ * Shows actions as buttons. `onAction(action)` gets legal ones, `onRefused(action)` the others. `onEmpty()`: the bar
+ * had the focus and has no buttons any more.
  */
 export class ActionBar {
   constructor(root, { onAction, onRefused, onEmpty }) {
@@ -48,8 +48,8 @@ export class ActionBar {
   }
 
   /**
-   * Show actions and `extra` buttons. What is shown already is left as it is, so that the focus stays; what is new is shown
-   * from its beginning, unless the focus was moved by keys.
+   * Show actions and `extra` buttons, unless they are already shown. A button with the same text keeps the focus. The
+   * bar scrolls to its start, or to the focus if that was moved by keys.
    */
   render(actions, { extra = [] } = {}) {
     const shown = JSON.stringify([actions, extra.map((node) => node.textContent)]);
@@ -76,7 +76,7 @@ export class ActionBar {
     this.root.setAttribute("aria-busy", String(waiting));
   }
 
-  /** Refused places are explained where they are; other refused actions have a button that tells why. */
+  /** Refused places are explained where they are; other refused actions have a button that explains them. */
   #isButton(action) {
     return !isRefused(action) || action.kind === "button";
   }
@@ -154,7 +154,7 @@ function inOrder(actions) {
   return [...actions].sort((one, other) => one.number - other.number);
 }
 
-/** The order of buttons: what most players want first, what is refused last. */
+/** The order of buttons: the most wanted first, refused ones last. */
 function rankOf(action) {
   return isRefused(action) ? 2 : action.primary ? 0 : 1;
 }

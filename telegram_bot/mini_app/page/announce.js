@@ -1,4 +1,4 @@
-/* What is said to screen readers, and short notices on the screen. */
+/* Announcements for screen readers, and short notices on the screen. */
 
 import { CHANGED, openDialogs } from "./dialog.js";
 import { button, clear, el, fill, words } from "./elements.js";
@@ -6,7 +6,7 @@ import { button, clear, el, fill, words } from "./elements.js";
 const SHOWN = 5000;
 const LONGEST = 9000;
 
-/** Speaks through one live region; lines that come together are said together. */
+/** Speaks through one live region; lines that arrive together are announced together. */
 export class Announcer {
   #waiting = [];
   #timer = 0;
@@ -26,7 +26,7 @@ export class Announcer {
   }
 }
 
-/** Short notices above the hand, and above dialogs, which cover all that is not in them; the same one is not shown twice at the same time. */
+/** Short notices above the hand, and above dialogs, which cover everything else; no notice is shown twice at a time. */
 export class Notices {
   constructor(root, announcer) {
     this.root = root;

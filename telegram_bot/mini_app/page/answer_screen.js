@@ -1,4 +1,4 @@
-/* A screen that shows the answer to one request: a bar with the way back, and a body that subclasses draw; its parts. */
+/* A screen that shows the answer to a request: a bar with a back button, and a body that subclasses draw; its parts. */
 
 import { button, el, oneAtATime, words } from "./elements.js";
 import { loadStyle } from "./styles.js";
@@ -28,7 +28,7 @@ export class AnswerScreen {
     this.context.back();
   }
 
-  /** The table or the connection has changed: what could not be asked is asked again. */
+  /** The table or the connection has changed: repeat a request that failed. */
   update() {
     if (this.failed) this.ask(this.asked);
   }
@@ -37,7 +37,7 @@ export class AnswerScreen {
     return this.context.connection.request(asked);
   }
 
-  /** Ask, and draw the answer, unless something else was asked for meanwhile. */
+  /** Send a request and draw its answer, unless another one was sent meanwhile. */
   async ask(asked) {
     this.asked = asked;
     this.failed = false;

@@ -29,7 +29,7 @@ export function areaElement(area, deck) {
   );
 }
 
-/** The cards of an area that are drawn: the upper ones of a pile, a few of a stack under its first, backs of a stock. */
+/** The cards of an area to draw: the upper ones of a pile, a few of a stack under its first, backs of a stock. */
 function shownCards(area) {
   if (area.kind === "stock" && !area.cards.length) {
     return Array.from({ length: Math.min(area.count, SHOWN_OF_STACK) }, () => ({ card: null }));

@@ -2,7 +2,7 @@
 
 import { el, words } from "./elements.js";
 
-/** Return the bars; `onPress(bar)` is called for a pressed one, without it they are no buttons. */
+/** Return the bars; `onPress(bar)` is called for a pressed one. Without it they are not buttons. */
 export function barsElement(bars, note, onPress) {
   const parts = ({ words: way, value, mark, ...bar }) => [
     el("span", { class: "hint-words" }, way),
@@ -17,7 +17,7 @@ export function barsElement(bars, note, onPress) {
   return el("div", { class: "hint-bars" }, el("p", { class: "small muted" }, words["chart-title"]), bars.map(drawn), note ? el("p", { class: "small muted" }, note) : null);
 }
 
-/** A bar as long as what is lost, with a line as long as two standard errors around its end. */
+/** A bar whose length is the loss; a line around its end spans two standard errors on each side. */
 function track({ share, error }) {
   const low = Math.max(0, share - error);
   const line = { "--start": String(low), "--length": String(Math.min(1.08, share + error) - low) };

@@ -19,7 +19,7 @@ export class Board {
     this.#listen(onSwipe);
   }
 
-  /** Draw a scene. `played` and `best`: cards that were played, and that the best way would have played. */
+  /** Draw a scene. `played` and `best`: the cards that were played, and those that the best way plays. */
   render({ scene, players, seat, toMove, deck, open, played = [], best = [], moving = true }) {
     const layout = moving ? snapshot(this.root) : null;
     this.table.render({ scene, players, seat, toMove, deck, open });
@@ -41,7 +41,7 @@ export class Board {
     for (const card of chosen) card.parentElement.classList.add("lifted");
   }
 
-  /** Cards that come from an unknown place come from the stock or from whoever has played them. */
+  /** Cards from unknown places come from the stock or from the player who played them. */
   #origin(node) {
     const from = node.dataset.from;
     if (from !== undefined) return this.table.seatElement(Number(from))?.querySelector(".seat-face");

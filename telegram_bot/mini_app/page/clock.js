@@ -5,7 +5,7 @@ import { el, localDigits, svg } from "./elements.js";
 const LENGTH = 100;
 const HURRY = 0.25;
 
-/** Draws the time left; the server's time is in the frame, so the page's own clock need not be right. */
+/** Draws the time left; frames contain the server's time, so the page's own clock need not be right. */
 export class ClockRing {
   #timer = 0;
 
@@ -22,8 +22,8 @@ export class ClockRing {
   }
 
   /**
-   * Show a clock as the frame has it, or none. Each frame sets the time anew, since the page's own stands still while a
-   * phone sleeps; frames that only repeat a clock do not restart it.
+   * Show the clock of a frame, or none. Each frame sets the time anew, since the page's own clock stops while a phone
+   * sleeps; frames that only repeat a clock do not restart it.
    */
   show(clock) {
     const isRunning = clock !== null && clock.deadline === this.clock?.deadline;

@@ -4,10 +4,10 @@ import { LEFT, Requests } from "./requests.js";
 import { stored } from "./storage.js";
 import { Watchdog } from "./watchdog.js";
 
-/** What `early.js` has begun; each part is used once. */
+/** The requests that `early.js` has started; each is used once. */
 const early = window.early ?? {};
 const PAUSES = [400, 800, 1600, 3200, 6400, 12000];
-/** Milliseconds for a session, and for the first frame of a new socket. */
+/** Timeouts in milliseconds for a session, and for the first frame of a new socket. */
 const OPENING = 12000;
 const CLOSED_SESSION = 4401;
 const CLOSED_ENDED = 4403;
@@ -15,10 +15,10 @@ const CLOSED_NO_TABLE = 4404;
 const CLOSED_TOO_MANY = 4429;
 
 /**
- * A connection to one table, or with `table` null to the person's home. It emits every frame by its `type`, and `state` with one of
- * `connecting`, `open`, `lost` (it will be tried again), `expired` (the page must be opened again from the chat),
- * `ended` (the same, because the person's data were deleted) and `no-table`, with the `text` of the last problem. `key` is
- * that of the link for guests of the first table.
+ * A connection to one table, or with `table` null to the person's home. It emits every frame by its `type`, and `state`
+ * with one of `connecting`, `open`, `lost` (it will be tried again), `expired` (the page must be opened again from the
+ * chat), `ended` (the same, because the person's data were deleted) and `no-table`, with the `text` of the last
+ * problem. `key` is the key in the guests' link to the first table.
  */
 export class Connection {
   #listeners = new Map();
@@ -43,14 +43,14 @@ export class Connection {
     window.addEventListener("pageshow", (event) => event.persisted && this.check());
   }
 
-  /** Listen to a type of frame, or to `state`; the returned function ends it. */
+  /** Listen to a type of frame, or to `state`; the returned function removes the listener. */
   on(type, listener) {
     if (!this.#listeners.has(type)) this.#listeners.set(type, new Set());
     this.#listeners.get(type).add(listener);
     return () => this.#listeners.get(type).delete(listener);
   }
 
-  /** Connect, or go to another table with the same session. */
+  /** Connect, or switch to another table with the same session. */
   open(table = this.table) {
     if (table !== this.table) this.key = "";
     this.table = table;
@@ -60,8 +60,8 @@ export class Connection {
   }
 
   /**
-   * Send a request; the promise gets its answer, or is rejected with a frame `problem`. If the connection is lost before
-   * the answer, the request is sent again on the next one.
+   * Send a request; the promise resolves to its answer, or is rejected with a frame `problem`. If the connection is
+   * lost before the answer, the request is sent again on the next one.
    */
   request(frame) {
     if (this.state !== "open") return this.requests.refused();
@@ -69,7 +69,7 @@ export class Connection {
     return this.requests.add(frame);
   }
 
-  /** Find out at once whether the connection is alive: the page has come back, or the network has changed. */
+  /** Check at once whether the connection is alive: the page is visible again, or the network has changed. */
   check() {
     if (this.state === "lost") this.#connect();
     else if (this.#socket) this.watchdog.check();
@@ -108,7 +108,7 @@ export class Connection {
     else throw new Error("unavailable");
   }
 
-  /** Tell whether the page is visible, and how fast bot players shall be. */
+  /** Tell the server whether the page is visible, and how fast bot players should be. */
   tellVisibility() {
     this.#send({ type: "visible", visible: !document.hidden, quick_bots: stored("quick-bots") === "yes" });
   }
@@ -183,7 +183,7 @@ export class Connection {
   }
 }
 
-/** Return the server's answer to launch data: that to the first request, if it succeeded. */
+/** Return the server's answer to launch data, that of the early request if it succeeded. */
 async function sessionFor(initData) {
   const { answer } = early;
   early.answer = null;
@@ -196,7 +196,7 @@ function newSocket() {
   return socket && socket.readyState <= WebSocket.OPEN ? socket : window.openSocket();
 }
 
-/** Return what a promise gets; it fails after some milliseconds. */
+/** Return a promise's result; reject after some milliseconds. */
 function within(milliseconds, promise) {
   let timer = 0;
   const late = new Promise((_, reject) => {

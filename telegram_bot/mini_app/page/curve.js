@@ -1,7 +1,7 @@
 /*
  * The chances over a round: a line for each column with its own colour, dashes and sign, the judged decisions as marks,
- * and a cursor. The whole curve is one slider: tap, drag, or use the keys; a tap near a mark goes to the mark. A tap
- * enlarges it, until something beside it is tapped.
+ * and a cursor. The whole curve is one slider: tap, drag, or use the keys; a tap near a mark selects it. A tap enlarges
+ * the curve until something beside it is tapped.
  */
 
 import { el, localDigits, svg, words } from "./elements.js";
@@ -11,7 +11,7 @@ const EDGE = { left: 10, right: 20, top: 12, bottom: 12 };
 const NEAR_MARK_PX = 16;
 const DASHES = ["", "7 4", "2 4", "9 3 2 3", "4 2", "1 3"];
 
-/* Shapes of 18 px around the origin: what a mark means is told by its shape, its sign and its colour. */
+/* Shapes of 18 px around the origin: shape, sign and colour of a mark all show its meaning. */
 const SHAPES = {
   "??": ["blunder", "M-9-9H9V9H-9Z"],
   "?": ["mistake", "M0-12L11 8H-11Z"],
@@ -30,7 +30,7 @@ function markShape(mark, kind, shape) {
   return svg("g", { class: `mark ${kind}` }, svg("path", { d: shape }), sign);
 }
 
-/** Format a share of one in the reader's language, rounded as in the chat, so that halves of two sides make 100 %. */
+/** Format a fraction in the reader's language, rounded as in the chat: complementary chances add up to 100 %. */
 export function percent(share) {
   const style = { style: "percent", roundingMode: "halfEven" };
   const format = new Intl.NumberFormat(`${document.documentElement.lang || "en"}-u-nu-latn`, style);
@@ -70,7 +70,7 @@ export class Curve {
     this.#draw();
   }
 
-  /** Move the cursor; `spoken` is what a screen reader is told of the place. */
+  /** Move the cursor; `spoken` is the text of the place for screen readers. */
   move(place, spoken) {
     this.place = place;
     this.root.setAttribute("aria-valuenow", String(place));

@@ -1,15 +1,15 @@
-/* What the screen of the deals of the day and the result of one of them share: what is known of them, and going on. */
+/* Shared by the screen of the deals of the day and the result of one of them: asking for deals, and playing them. */
 
 import { el } from "./elements.js";
 
 const DAY = 24 * 3600 * 1000;
 
-/** The number of the present day of UTC. */
+/** The number of the current UTC day. */
 export const today = () => Math.floor(Date.now() / DAY);
 
 /**
- * Ask for deals. While the answer is being prepared, `onKnown(answer, text)` gets what is known of it, with the words
- * that it takes long.
+ * Ask for deals. While the answer is being prepared, `onKnown(answer, text)` gets what is known so far and a text that
+ * asks to wait.
  */
 export async function askForDeals(connection, asked, onKnown) {
   let isAsking = true;
@@ -25,7 +25,7 @@ export async function askForDeals(connection, asked, onKnown) {
   }
 }
 
-/** Begin a deal, or go on. One that was offered on a day before may be one of a past day by now: then ask `again`. */
+/** Start or continue a deal. If it was offered on an earlier day, it may be a past deal by now: then call `again`. */
 export async function playDeal(context, board, offeredOn, again) {
   if (offeredOn !== today()) {
     await again();

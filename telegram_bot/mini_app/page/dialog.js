@@ -3,7 +3,7 @@
 import { button, el, words } from "./elements.js";
 import { coveredEdges } from "./insets.js";
 
-/** The event of the document after a dialog was opened or closed. */
+/** The document's event after a dialog was opened or closed. */
 export const CHANGED = "dialogs";
 
 /** Return the dialogs that are open, the topmost last. */
@@ -20,7 +20,7 @@ export function openDialog(title, content, { onClose = () => {}, signal } = {}) 
   return show(dialog, onClose, signal);
 }
 
-/** Ask before something that cannot be taken back; resolves to whether it was confirmed. */
+/** Ask for confirmation of something that cannot be undone; resolves to whether it was given. */
 export function confirm(question, yes, no, signal) {
   return new Promise((resolve) => {
     let answer = false;
@@ -38,7 +38,7 @@ export function confirm(question, yes, no, signal) {
   });
 }
 
-/** Let the reader choose among labelled things at an element; resolves to one of `choices`, or null. */
+/** Let the reader choose among labelled `choices` at an element; resolves to one of them, or null. */
 export function chooseAt(anchor, title, choices, signal) {
   return new Promise((resolve) => {
     let chosen = null;

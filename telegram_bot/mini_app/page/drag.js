@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000;
 
 let resting = null;
 
-/** Put away the cards that were dropped and lie where they were dropped until the table has changed. */
+/** Remove the copies of dropped cards, which stay where they were dropped until the table has changed. */
 export function settle() {
   resting?.();
   resting = null;
@@ -21,10 +21,10 @@ export function settle() {
 /**
  * Make the cards in an element draggable.
  *
- * `pick(target)` returns the elements that a drag from there takes along, the touched one first, or null. `onStart()`;
- * `onOver(element, x, y)` with the element under the pointer that accepts drops, or null, at each frame;
- * `onDrop(element, x, y)` returns `stay` (until `settle`), `moved` or `back`; `onCancel()` if the drag was cancelled.
- * The function that is returned cancels a running drag.
+ * `pick(target)` returns the elements that a drag from there takes along, the touched one first, or null. `onStart()`
+ * and `onCancel()` are called when a drag starts or is cancelled, `onOver(element, x, y)` at each frame with the
+ * element under the pointer that accepts drops, or null. `onDrop(element, x, y)` returns `stay` (until `settle`),
+ * `moved` or `back`. The returned function cancels a running drag.
  */
 export function enableDrag(root, handlers) {
   let drag = null;

@@ -1,9 +1,9 @@
-/* Scrolling while something is dragged: near the edge of a scrolling box its content moves, also if the pointer rests. */
+/* Scrolling during a drag: near the edge of a scrolling box its content moves, even if the pointer rests. */
 
 const EDGE = 44;
 const FASTEST = 14;
 
-/** Return `at(element, x, y)`, to be called with what is under the pointer, and `stop()`. */
+/** Return `at(element, x, y)`, to be called with the element under the pointer, and `stop()`. */
 export function edgeScroller() {
   const boxes = new Map();
   let box = null;
@@ -30,14 +30,14 @@ export function edgeScroller() {
   };
 }
 
-/* Pixels a frame, more the nearer the edge is; 0 in the middle. */
+/* Pixels per frame, more the nearer the edge is; 0 in the middle. */
 function pull(at, start, end) {
   const near = Math.min(EDGE, (end - start) / 4);
   const share = Math.max(0, near - (at - start)) - Math.max(0, near - (end - at));
   return (-share / near) * FASTEST;
 }
 
-/* The nearest box around an element that can scroll; each is looked up once. */
+/* The nearest scrollable box around an element, looked up once for each. */
 function scrollingBox(element, boxes) {
   if (!element || element === document.documentElement) return null;
   if (!boxes.has(element)) boxes.set(element, scrolls(element) ? element : scrollingBox(element.parentElement, boxes));

@@ -1,6 +1,6 @@
 /*
- * Begins what takes longest before the modules are loaded: the exchange of Telegram's launch data for a session, and the
- * socket. No module, since modules wait for each other; `connection.js` takes over what is here.
+ * Starts the slowest steps before the modules are loaded: the exchange of Telegram's launch data for a session, and the
+ * socket. This is not a module, since modules wait for each other; `connection.js` takes over the results.
  */
 
 {

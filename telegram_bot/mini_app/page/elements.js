@@ -1,4 +1,4 @@
-/* Building elements, and the words that the server has sent. */
+/* Creating elements, and the words that the server has sent. */
 
 /** All words of the page in the reader's language, by key; filled by `setWords`. */
 export const words = {};
@@ -37,7 +37,7 @@ export function el(tag, properties = {}, ...children) {
   return node;
 }
 
-/* What there is of children; some are null, undefined or false, which would be shown as words. */
+/* The children without null, undefined and false, which would be shown as words. */
 const present = (children) => children.flat(3).filter((child) => child !== null && child !== undefined && child !== false);
 
 function setData(node, values) {
@@ -49,7 +49,7 @@ export function clear(node) {
   return node;
 }
 
-/** Replace the children of a node; those that are null, undefined or false are left out. */
+/** Replace the children of a node; null, undefined and false are left out. */
 export function fill(node, ...children) {
   node.replaceChildren(...present(children));
 }
@@ -77,12 +77,12 @@ const ICONS = {
   search: "M11 5a6 6 0 1 0 0 12a6 6 0 1 0 0-12M15.5 15.5L20 20",
 };
 
-/** Draw one of our icons; buttons that show only an icon need a label of their own. */
+/** Draw one of our icons; a button that shows only an icon also needs a label. */
 export function icon(name) {
   return svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 }
 
-/** Return a listener that does nothing while what it has begun, as asking the server, is still going on. */
+/** Return a listener that ignores events while its own work, such as a request, is still running. */
 export function oneAtATime(act) {
   let isRunning = false;
   return async (...given) => {

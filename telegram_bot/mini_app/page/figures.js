@@ -1,4 +1,4 @@
-/* A review in words, and behind them the luck and the skill of the players as bars with figures. */
+/* The figures of a review: lines in words, and the luck and the skill of the players as bars with figures. */
 
 import { el, words } from "./elements.js";
 import { sideSign } from "./seats.js";
@@ -28,7 +28,7 @@ function playerElement(player) {
   );
 }
 
-/** A bar from `start`, as long as `length`, both as shares of the whole; its figure stands beside it. */
+/** A bar from `start` of `length`, both as fractions of the whole, with its figure beside it. */
 function bar(kind, start, length) {
   const filled = el("i", { css: { "--start": String(start), "--length": String(length) } });
   return el("span", { class: `figure-track ${kind}`, "aria-hidden": "true" }, filled);

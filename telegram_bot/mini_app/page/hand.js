@@ -1,6 +1,6 @@
 /*
  * The player's hand: a fan of cards, or rows of them, as a listbox. Cards are selected by a tap, Space or Enter, and
- * dragged alone or with all that are selected.
+ * dragged alone or together with all selected ones.
  */
 
 import { cardElement, kindOf } from "./cards/card.js";
@@ -14,8 +14,8 @@ import { play, snapshot } from "./motion.js";
 export class Hand {
   /**
    * `onSelect(cards)`: the selection has changed. `onDrop(cards, element)`: cards were dropped on an element with
-   * `data-drop`; returns false if they shall go back. `onActivate(card)`: a playable card was tapped twice, or Enter
-   * was pressed on it. `table` names the storage of the player's own order.
+   * `data-drop`; returns false if they must go back. `onActivate(card)`: a playable card was tapped twice, or Enter was
+   * pressed on it. `table` is the storage key of the player's own order.
    */
   constructor(root, { onSelect, onDrop, onActivate, table = 0 } = {}) {
     this.root = root;
@@ -41,8 +41,9 @@ export class Hand {
   }
 
   /**
-   * Show cards. `groups`: cards that belong together; `playable`: the texts of those that can be played, or null if that
-   * is no matter of single cards; `discardable`: the texts of those that may be discarded, if any may; `disabled`: nothing can be selected, but the order can be changed.
+   * Show cards. `groups`: cards that belong together; `playable`: the texts of those that can be played, or null if
+   * single cards are not played; `discardable`: the texts of those that may be discarded, if any may; `disabled`:
+   * nothing can be selected, but the order can be changed.
    */
   render({ cards, deck, groups = [], playable = null, discardable = [], disabled = false }) {
     settle();
@@ -74,7 +75,7 @@ export class Hand {
     return this.items.filter((item) => item.selected).map((item) => item.text);
   }
 
-  /** Return a function that deselects what is selected now, and puts back cards dropped; later selections stay. */
+  /** Return a function that deselects the cards selected now, and puts back dropped cards; later selections stay. */
   holding() {
     const held = this.items.filter((item) => item.selected);
     return () => {
@@ -93,7 +94,7 @@ export class Hand {
     }
   }
 
-  /* Items by text, those that stay first: a selected copy is the first to go. */
+  /* Items by text, those that stay first: of several copies, a selected one is removed first. */
   kept(cards) {
     const found = new Map();
     for (const item of [...this.items].sort((a, b) => a.selected - b.selected)) {
@@ -104,7 +105,7 @@ export class Hand {
     return found;
   }
 
-  /* Put away all cards, since those of another deck look different. */
+  /* Remove all cards, since those of another deck look different. */
   emptied() {
     this.cancelDrag();
     for (const item of this.items) item.node.remove();
@@ -142,7 +143,7 @@ export class Hand {
     return offeredOrders(this.state, own).includes(order) ? order : this.proposed;
   }
 
-  /* Propose an order: between suits and ranks only a new deal decides, so that cards do not jump. */
+  /* Propose an order: only a new deal switches between suits and ranks, so that cards do not jump. */
   propose(isDealt) {
     const now = proposedOrder(this.state);
     const isSteady = [now, this.proposed].every((order) => order === "suit" || order === "rank");
@@ -208,7 +209,7 @@ export class Hand {
     play(this.root, layout);
   }
 
-  /** Put cards before the card of a number, which makes the order the player's own. */
+  /** Move cards in front of the card with a number, which makes the order the player's own. */
   move(items, place) {
     const rest = this.items.map((item) => (items.includes(item) ? null : item));
     rest.splice(place, 0, ...this.items.filter((item) => items.includes(item)));
@@ -218,7 +219,7 @@ export class Hand {
     if (this.list.contains(focused)) focused.focus({ preventScroll: true });
   }
 
-  /* Show where dragged cards would go: before the card of a number, or nowhere. */
+  /* Show where dragged cards would go: in front of the card with a number, or nowhere. */
   mark(place) {
     if (this.marker.hidden !== (place === null)) this.marker.hidden = place === null;
     if (place === null) return;
@@ -250,7 +251,7 @@ export class Hand {
     if (this.selected().join() !== before) this.calls.onSelect?.(this.selected());
   }
 
-  /* Return whether the card can be played at once, and do it. */
+  /* Play the card if it can be played at once; return whether that was so. */
   activate(item) {
     const { playable, disabled } = this.state;
     if (disabled || !playable?.includes(item.text) || !this.calls.onActivate) return false;

@@ -113,7 +113,7 @@ function dragging(hand, itemOf) {
   };
 }
 
-/* The number of the card before which a point of the hand lies, or null outside. */
+/* The number of the card to the right of a point in the hand, or null outside. */
 function gapAt(hand, x, y) {
   const box = hand.list.getBoundingClientRect();
   const { places, card } = hand.layout;

@@ -14,8 +14,8 @@ const SPACE = 6;
 /**
  * Return the layout of groups of `sizes` cards in `width` pixels on a screen of `height`.
  *
- * `places`: x, y in pixels, angle in degrees and row of each card; `card`: the width of a card; `height`: of all rows;
- * `scrolls`: the rows are wider than the room.
+ * `places`: x and y in pixels, angle in degrees and row of each card; `card`: the width of a card; `height`: that of
+ * all rows; `scrolls`: the rows are wider than the available width.
  */
 export function layoutOf(sizes, width, height) {
   const count = sizes.reduce((sum, size) => sum + size, 0);
@@ -51,7 +51,7 @@ function rowsOf(sizes, width, card, comfort) {
   return filled(sizes, wanted, Math.max(most, Math.ceil(count / wanted)));
 }
 
-/* Fill rows with whole groups as long as that is possible; otherwise evenly. A card is the number of its group. */
+/* Fill rows with whole groups if possible, otherwise evenly. A card is the number of its group. */
 function filled(sizes, wanted, most) {
   const cards = sizes.flatMap((size, group) => Array(size).fill(group));
   if (wanted === 1) return [cards];
@@ -74,7 +74,7 @@ function stepOf(row, card, room) {
   return Math.min(card + SPACE, (room - card - breaks(row) * gapOf(row, card, room)) / (row.length - 1));
 }
 
-/* The space between groups; less where there is little room. */
+/* The gap between groups, smaller if space is short. */
 function gapOf(row, card, room) {
   const spare = room - card - (row.length - 1) * NARROWEST;
   return Math.max(0, Math.min(12, (spare * 0.5) / Math.max(1, breaks(row))));

@@ -5,8 +5,8 @@ import { kindOf } from "./cards/card.js";
 export const ORDERS = ["suit", "rank", "groups", "own"];
 
 /**
- * Return the cards of a hand as groups that lie together, from left to right. `own` are cards in the player's own order:
- * those that are no longer held are ignored, new ones come last.
+ * Return the cards of a hand as groups from left to right. `own` are the cards in the player's own order: those no
+ * longer held are ignored, new ones come last.
  */
 export function arranged(order, { cards, deck, groups, own }) {
   if (order === "own") return [inOrder(cards, own)];
@@ -26,18 +26,18 @@ export function proposedOrder(hand) {
   return ranks.every((card, place) => kindOf(card, hand.deck).rank === kindOf(hand.cards[place], hand.deck).rank) ? "rank" : "suit";
 }
 
-/** Return the orders that a player can choose: the proposed groups only if they are no suits or ranks. */
+/** Return the orders that a player can choose; the proposed groups only if they are neither suits nor ranks. */
 export function offeredOrders(hand, own) {
   return ORDERS.filter((order) => (order !== "groups" || proposedOrder(hand) === "groups") && (order !== "own" || own.length));
 }
 
 const agree = (groups, others) => spelled(groups) === spelled(others);
-/* Suits that the game proposes in another order, such as trump first, are suits all the same. */
+/* Suits that the game proposes in another order, such as trump first, still count as suits. */
 const sameGroups = (groups, others) => spelled(byCards(groups)) === spelled(byCards(others));
 const byCards = (groups) => groups.map((group) => [...group].sort()).sort((one, other) => compare(one.join(" "), other.join(" ")));
 const spelled = (groups) => groups.map((group) => [...group].sort().join(" ")).join();
 
-/* Sort by one key, then the other; cards of the same first key are a group, cards of no suit the last one. */
+/* Sort by one key, then the other; cards with the same first key form a group, cards without a suit the last one. */
 function split(cards, deck, first, second) {
   const key = (card) => kindOf(card, deck);
   const value = (kind, field) => (kind.suit < 0 ? Infinity : kind[field]);
@@ -75,7 +75,7 @@ function inOrder(cards, own) {
   return [...kept, ...left];
 }
 
-/** Return what the player has chosen, after the hand has changed: a new deal is shown in the proposed order. */
+/** Return the player's choice after the hand has changed: a new deal is shown in the proposed order. */
 export function continued({ order, own }, cards) {
   if (order !== "own") return { order, own };
   const kept = own.length - without(own, cards).length;
@@ -91,12 +91,12 @@ export function storedOrder(table) {
     const stored = JSON.parse(localStorage.getItem(`${KEY}-${table}`));
     if (ORDERS.includes(stored?.order)) return { order: stored.order, own: stored.own || [] };
   } catch {
-    // No storage, or not written by this page: the proposed order is used.
+    // There is no storage, or this page has not written it: use the proposed order.
   }
   return { order: null, own: [] };
 }
 
-/** Keep what the player has chosen at a table. */
+/** Store the player's choice at a table. */
 export function storeOrder(table, chosen) {
   try {
     localStorage.setItem(`${KEY}-${table}`, JSON.stringify(chosen));

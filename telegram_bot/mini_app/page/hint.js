@@ -1,8 +1,8 @@
 /*
- * The plan of the turn as one line over the hand: its steps, which are ticked off, why, and *Do it* for the next step. Its
- * cards are raised and its place is marked; the alternatives stand in a dialog. The plan is part of the table, so every
- * page shows the same; a page that is opened later asks for the alternatives when they are wanted, or when the plan has
- * no reason yet, as after a new card: the plan then gets one, and a first look while it is waited for.
+ * The plan of the turn as one line over the hand: its steps, which are ticked off, the reason, and *Do it* for the next
+ * step. The cards of this step are raised and its place is marked; a dialog has the alternatives. The plan is part of
+ * the table, so every page shows the same. A page that is opened later asks for the hint when the alternatives are
+ * wanted, or when the plan has no reason yet, as after a new card; until the answer comes, it shows a first look.
  */
 
 import { barsElement } from "./bars.js";
@@ -10,22 +10,22 @@ import { openDialog } from "./dialog.js";
 import { button, clear, el, fill, words } from "./elements.js";
 import { loadStyle } from "./styles.js";
 
-/** Pixels of the felt that suffice for a trick; elsewhere stock and pile tell how many are needed. */
+/** Pixels of the felt that a trick needs; in other games stock and pile determine the height. */
 const LOWEST_FELT = 86;
 const FEWEST_LINES = 2;
 const MOST_LINES = 5;
 
 export class HintLine {
   #plan = null;
-  /** The hint with the alternatives, as long as the position stays. */
+  /** The hint with the alternatives, kept until the position changes. */
   #hint = null;
   #drawn = "";
   /** The plan is hidden until the next one is asked for. */
   #closed = false;
   #asking = false;
-  /** The answer that is waited for, and the position that it is about. */
+  /** The pending answer, and the position that it is about. */
   #pending = { position: "", answer: null };
-  /** What is said while a plan is being looked at again. */
+  /** The text while a plan is being checked again. */
   #waiting = "";
 
   /** `screen` has the `table`, the `hand` and the `turn`; `root` is the empty place of the hint. */
@@ -40,7 +40,7 @@ export class HintLine {
     new ResizeObserver(() => requestAnimationFrame(() => this.#makeRoom())).observe(screen.table.felt);
   }
 
-  /** Ask for a hint on the state of a frame; its plan comes with the table. */
+  /** Ask for a hint on the state of a frame; the table brings its plan. */
   async ask(frame) {
     this.#closed = false;
     this.#asking = true;
@@ -55,7 +55,7 @@ export class HintLine {
     }
   }
 
-  /** Take over the plan of a frame; there is none while another table is being opened. */
+  /** Show the plan of a frame; there is none while another table is being opened. */
   update(frame) {
     if (!frame) return;
     if (String(frame.position) !== this.position) this.#hint = null;
@@ -70,7 +70,7 @@ export class HintLine {
     if (frame.plan && !frame.plan.why && !this.#hint && !this.#closed) this.#complete(frame);
   }
 
-  /** Get the hint of a plan without a reason; what follows a new card may have to be waited for. */
+  /** Get the hint of a plan without a reason; after a new card it may take a while. */
   async #complete(frame) {
     if (this.#pending.answer) return;
     const { position } = this;
@@ -99,7 +99,7 @@ export class HintLine {
     this.#point();
   }
 
-  /** Get the hint of a frame, or null where there is none, which the player is told. */
+  /** Get the hint of a frame; null if there is none, after telling the player why. */
   async #fetch(frame) {
     const stop = this.context.connection.on("waiting", (waiting) => this.#asking && this.#say(waiting.text));
     try {
@@ -114,7 +114,7 @@ export class HintLine {
     }
   }
 
-  /** Ask for the hint of a frame; who wants it again meanwhile gets the same answer. */
+  /** Ask for the hint of a frame; further calls in the meantime get the same answer. */
   #request({ position, version }) {
     if (this.#pending.position === String(position)) return this.#pending.answer;
     const answer = this.context.connection.request({ type: "hint", version });
@@ -154,7 +154,7 @@ export class HintLine {
     this.#point();
   }
 
-  /** On low screens reasons have as many lines as leave stock and pile in sight; again as styles come and phones are turned. */
+  /** On low screens, cut reasons so that stock and pile stay visible; again when styles load or the phone is turned. */
   #makeRoom() {
     const { felt, middle } = this.screen.table;
     const reason = this.root.querySelector(".hint-why");
@@ -176,7 +176,7 @@ export class HintLine {
     ]);
   }
 
-  /** Raise the cards of the next step that takes some from the hand, and mark the place of the next one. */
+  /** Raise the cards of the next step that takes some from the hand, and mark the place of the next step. */
   #point() {
     const { hand, table } = this.screen;
     const left = this.#closed ? [] : (this.#plan?.steps ?? []).filter((step) => step.moves.length);

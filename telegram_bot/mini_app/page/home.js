@@ -1,4 +1,4 @@
-/* The reader's home: games to be played alone, matches that are being played, and earlier ones with their reviews. */
+/* The reader's home: games to play alone, running matches, and earlier ones with their reviews. */
 
 import { choicesElement, entry } from "./answer_screen.js";
 import { button, el, fill, localDigits, words } from "./elements.js";
@@ -80,7 +80,7 @@ export class HomeScreen {
   }
 }
 
-/** A page of the reader's matches, of one game or of all, and what leads to other pages. */
+/** A page of the reader's matches, of one game or of all, with buttons to other pages. */
 class History {
   constructor(context) {
     this.context = context;
