@@ -1,8 +1,8 @@
-/* What covers the edges of the window inside Telegram: the system's bars, and Telegram's own buttons over the page. */
+/* Insets of the window inside Telegram: the system's bars, and Telegram's own buttons over the page. */
 
 const SIDES = ["top", "right", "bottom", "left"];
 
-/** Keep an inset as Telegram tells it; `kind` is `safe` for the system's bars, `content` for Telegram's buttons. */
+/** Apply an inset that Telegram reports; `kind` is `safe` for the system's bars, `content` for Telegram's buttons. */
 export function applyInset(kind, inset) {
   for (const side of SIDES) {
     const given = Number(inset?.[side]);
@@ -11,7 +11,7 @@ export function applyInset(kind, inset) {
   }
 }
 
-/** Return the pixels at the top and at the bottom of the window that are covered. */
+/** Return the covered pixels at the top and at the bottom of the window. */
 export function coveredEdges() {
   const { paddingTop, paddingBottom } = getComputedStyle(document.body);
   return { top: parseFloat(paddingTop), bottom: parseFloat(paddingBottom) };

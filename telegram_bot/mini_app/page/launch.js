@@ -1,4 +1,4 @@
-/* What Telegram tells the page when it opens it, its theme, and its own script, which is optional. */
+/* Telegram's launch data and theme, and its own script, which is optional. */
 
 import { stored } from "./storage.js";
 import { applyInset } from "./insets.js";
@@ -7,7 +7,10 @@ import { applyTheme } from "./theme.js";
 const SCRIPT = "https://telegram.org/js/telegram-web-app.js";
 const LINK = /^(?:(d\d{1,15}|u[\da-f]{1,18})|z(\d{1,15})|t(\d{1,15})(?:-r(\d{1,5})(?:-p(\d{1,6}))?|-g([\da-f]{16}))?)$/;
 
-/** Return `{initData, theme, platform, version, premium, link}`; `link` is `{deals, puzzle, table, round, place, key}` of the start parameter. */
+/**
+ * Return `{initData, theme, platform, version, premium, link}`; `link` is the start parameter,
+ * `{deals, puzzle, table, round, place, key}`.
+ */
 export function readLaunch(location = window.location) {
   const hash = new URLSearchParams(location.hash.slice(1));
   const query = new URLSearchParams(location.search);
@@ -39,8 +42,8 @@ function parsed(text) {
 }
 
 /**
- * Telegram around the page: theme, insets, back button, haptics. Everything also works without it. `onActive()` is called
- * when Telegram shows the page again.
+ * Telegram around the page: theme, insets, back button, haptics. Everything also works without it. `onActive()` is
+ * called when Telegram shows the page again.
  */
 export class Telegram {
   #app = null;
@@ -50,7 +53,7 @@ export class Telegram {
   constructor(launch, { onActive = () => {} } = {}) {
     this.onActive = onActive;
     this.premium = launch.premium;
-    /** Whether the client can tell stories. */
+    /** Whether the client can share stories. */
     this.hasStories = isAtLeast(launch.version ?? "", 7, 8);
     this.#paint(launch.theme);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#paint(this.#theme));
@@ -69,8 +72,8 @@ export class Telegram {
   }
 
   /**
-   * Let the phone give a short tap and a sound: `light` for a move, `success` for one's turn, `error` for a refusal.
-   * Browsers let a page sound only after it was touched.
+   * Give a short tap and a sound: `light` for a move, `success` for one's turn, `error` for a refusal. Browsers allow
+   * sounds only after the page has been touched.
    */
   tap(kind) {
     if (stored("sound") !== "no" && navigator.userActivation?.hasBeenActive) {
@@ -82,21 +85,23 @@ export class Telegram {
     else haptics?.notificationOccurred(kind);
   }
 
-  /** Let the reader choose a chat for a message that the bot has prepared; older clients send the link of `url`. */
+  /**
+   * Let the reader choose a chat for a message that the bot has prepared; older clients share the link `url` instead.
+   */
   share({ message, url }) {
     if (!message || (this.#app && !this.#app.isVersionAtLeast("8.0"))) this.#app?.openTelegramLink(url);
     else if (this.#app) this.#app.shareMessage(message);
     else this.#request("web_app_send_prepared_message", { id: message });
   }
 
-  /** Let the reader tell a story; only with Premium it may have a link. */
+  /** Let the reader share a story; only with Premium may it have a link. */
   tell({ picture, text, link, label }) {
     const given = this.premium ? { text, widget_link: { url: link, name: label } } : { text };
     if (this.#app) this.#app.shareToStory(picture, given);
     else this.#request("web_app_share_to_story", { media_url: picture, ...given });
   }
 
-  /** Take Telegram's latest colours; what they leave open is as the system has it. */
+  /** Apply Telegram's latest colours; the system's settings supply the missing ones. */
   #paint(theme) {
     this.#theme = theme;
     applyTheme(theme);

@@ -1,6 +1,6 @@
 /*
- * A step of a lesson over the hand: what it teaches, and the move. Its cards are raised, then its place or button is
- * marked.
+ * A step of a lesson over the hand: its text, and the move. The cards of the move are raised, then its place or button
+ * is marked.
  */
 
 import { el, fill } from "./elements.js";
@@ -34,7 +34,7 @@ export class LessonLine {
     this.point();
   }
 
-  /** Mark what is to be tapped next: the cards that are not selected yet, then where they go; its button is in view. */
+  /** Mark what to tap next: the cards that are not selected yet, then their target; scroll its button into view. */
   point() {
     const { hand, table, bar } = this.screen;
     for (const node of document.querySelectorAll(".hinted")) node.classList.remove("hinted");

@@ -1,4 +1,4 @@
-/* The better line of a decision, played on the board of the review. */
+/* The better line of a decision, played on the review board. */
 
 import { button, el, fill, localDigits, words } from "./elements.js";
 import { reducedMotion } from "./motion.js";
@@ -12,7 +12,7 @@ export class Line {
   #asked = null;
   #timer = 0;
 
-  /** `screen` has the `board`, the places of texts and buttons, and `resume()`. */
+  /** `screen` has the `board`, the elements for texts and buttons, and `resume()`. */
   constructor(context, screen) {
     this.context = context;
     this.screen = screen;
@@ -27,14 +27,14 @@ export class Line {
     this.allOpen = open;
     const asked = (this.#asked = {});
     const frame = await this.context.ask({ type: "line", round: review.round, place, open });
-    if (!frame || asked !== this.#asked) return; // the reader is somewhere else by now
+    if (!frame || asked !== this.#asked) return; // the reader has moved on
     this.#frame = frame;
     this.screen.root.classList.add("in-line");
     this.#show(0);
     this.#later();
   }
 
-  /** Go back to the round, also from a line that has not come yet; `drawn`: draw it again. */
+  /** Go back to the round, also while a line is still pending; `drawn`: draw the round again. */
   close(drawn = false) {
     this.stop();
     if (!this.#frame) return;
@@ -54,7 +54,7 @@ export class Line {
     if (next >= 0 && next < this.#frame.steps.length) this.#show(next);
   }
 
-  /** Go on by itself until the end, unless the reader prefers no movement. */
+  /** Step on automatically until the end, unless the reader prefers reduced motion. */
   #later() {
     if (reducedMotion()) return;
     this.#timer = setTimeout(() => {

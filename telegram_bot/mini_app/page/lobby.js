@@ -109,7 +109,7 @@ export class LobbyScreen {
     );
   }
 
-  /** Choose a value; if the server refuses it, the form is drawn as it is there. */
+  /** Choose a value; if the server refuses it, draw the form with the server's values. */
   async #set(setting, value, input) {
     const done = await giveOrder(this.context, "set", { setting, value, pressed: input });
     if (done) return;

@@ -1,27 +1,21 @@
 /*
  * Boot and navigation: launch parameters, session, socket, screens.
  *
- * A screen is a class in a module of its own, listed in SCREENS:
- *   constructor(context)         keeps the context, touches nothing
- *   show(container, parameters)  builds itself into the empty element
- *   update(frame)                draws a new table (a TableModel); also called right after `show` if there is one
- *   hide()                       ends timers and listeners; the container is emptied afterwards
- *   title                        optional, used by nothing but tests and the document's title
- * `context` has
- *   connection                   a Connection: request(frame), on(type, listener)
- *   table                        the latest TableModel, or null
- *   home                         the HomeModel of a page that was opened without a table, or null
- *   deck                         the Deck of the table's game (frames repeat it only when the game changes), or null
- *   reader                       the Welcome frame: person, name, language, bot
- *   notices                      show(text, kind): a short notice, announced too
- *   announcer                    say(text): for screen readers only
- *   telegram                     tap(kind): haptics
- *   shareButtons(label, request) the buttons that send what a request prepares to a chat, and tell it as a story
- *   go(name, parameters)         show another screen, on top of this one
- *   back()                       return to the screen before
- *   problem(frame)               show why a request failed; returns nothing
- *   ask(request)                 send a request; resolves to its answer, or to null after showing why it failed
- * Names: `table` (lobby and play, by the stage of the table), `review` ({round, place}), `home`, `me`, `top`, `today`, `puzzle` ({puzzle}).
+ * A screen is a class in a module of its own, listed in SCREENS: constructor(context)         keeps the context,
+ * touches nothing show(container, parameters)  builds itself into the empty element update(frame)                draws
+ * a new table (a TableModel); also called right after `show` if there is one hide()                       ends timers
+ * and listeners; the container is emptied afterwards title                        optional, used only by tests and for
+ * the document's title `context` has connection                   a Connection: request(frame), on(type, listener)
+ * table                        the latest TableModel, or null home                         the HomeModel of a page that
+ * was opened without a table, or null deck                         the Deck of the table's game (frames repeat it only
+ * when the game changes), or null reader                       the Welcome frame: person, name, language, bot notices
+ * show(text, kind): a short notice, announced too announcer                    say(text): for screen readers only
+ * telegram                     tap(kind): haptics shareButtons(label, request) the buttons that send the result of a
+ * request to a chat, and share it as a story go(name, parameters)         show another screen, on top of this one
+ * back()                       return to the previous screen problem(frame)               show why a request failed;
+ * returns nothing ask(request)                 send a request; resolves to its answer, or to null after showing why it
+ * failed Names: `table` (lobby and play, by the stage of the table), `review` ({round, place}), `home`, `me`, `top`,
+ * `today`, `puzzle` ({puzzle}).
  */
 
 import { Announcer, Notices } from "./announce.js";
@@ -43,7 +37,7 @@ const SCREENS = {
   puzzle: () => import("./puzzle.js").then((module) => module.PuzzleScreen),
 };
 const WORDS = "thurumpu-words";
-/** Why there is no table: the page says so instead of it. */
+/** Reasons why there is no table, which the page shows instead of it. */
 const SHUT = ["no-table", "no-guests"];
 
 const HOME = { name: "home", parameters: {} };
@@ -84,10 +78,10 @@ class Page {
     connection.on("home", (frame) => frame.id === undefined && this.#homeChanged(frame));
     document.addEventListener(CHANGED, () => this.#setBack());
     connection.open();
-    SCREENS[this.connection.table === null ? "home" : "play"](); // is ready when the first frame arrives
+    SCREENS[this.connection.table === null ? "home" : "play"](); // loaded by the time the first frame arrives
   }
 
-  /** Show a screen on top; pressed twice while it is loaded, it is shown once. */
+  /** Show a screen on top, only once if it is asked for again while it loads. */
   go(name, parameters = {}) {
     const entry = { name, parameters };
     if (JSON.stringify(entry) === JSON.stringify(this.#path.at(-1))) return;
@@ -100,7 +94,7 @@ class Page {
     this.#draw();
   }
 
-  /** Go on at another table, with the screens `above` on it; who has come from home can go back there. */
+  /** Switch to another table, with the screens `above` on it; a reader who came from home can go back there. */
   openTable(table, ...above) {
     const start = this.#path[0] === HOME ? [HOME] : [];
     this.#path = [...start, { name: "table", parameters: {} }, ...above];
@@ -134,7 +128,7 @@ class Page {
   }
 
   #welcomed(frame) {
-    if (this.reader && this.reader.language !== frame.language) this.#forget(); // screens keep words
+    if (this.reader && this.reader.language !== frame.language) this.#forget(); // screens hold words
     this.reader = frame;
     setWords(frame.words, frame.digits);
     document.documentElement.lang = frame.language;
@@ -184,14 +178,14 @@ class Page {
     if (this.table) screen.update(this.table);
   }
 
-  /** What is shown stays instead of a screen that cannot be loaded; the first screen is tried again with the next frame. */
+  /** A screen cannot be loaded: the current one stays; the next frame retries the first screen. */
   #notLoaded() {
     if (this.#shown && this.#path.length > 1) this.#path.pop();
     this.#setBack();
     this.problem({ code: "connection" });
   }
 
-  /** Build the screen anew with the next table, and close what lies above it. */
+  /** Rebuild the screen with the next table, and close the dialogs above it. */
   #forget() {
     openDialogs().forEach((dialog) => dialog.close());
     this.#shown?.screen.hide();
@@ -209,7 +203,7 @@ class Page {
     else if (state === "no-table") this.#message(text, button(words["home-title"], () => this.#goHome(), { kind: "primary" }));
   }
 
-  /** Who has come from home is told there that a table cannot be opened. */
+  /** A reader who came from home is told there that the table cannot be opened. */
   #goHome(text = "") {
     this.#path = [HOME];
     this.table = this.home = null;
@@ -217,7 +211,7 @@ class Page {
     this.connection.open(null);
   }
 
-  /** Replace everything by one sentence: there is nothing to be played here. `way`: the button that leads on. */
+  /** Replace everything by one sentence, since there is nothing to play. `way`: a button that leads elsewhere. */
   #message(text, way = "") {
     this.#forget();
     this.#path.length = 1;
@@ -226,7 +220,7 @@ class Page {
   }
 }
 
-/** Words of the last visit serve until the server sends new ones. */
+/** Use the words of the last visit until the server sends new ones. */
 function rememberedWords() {
   try {
     const { words: texts, digits } = JSON.parse(stored(WORDS) ?? "{}");

@@ -21,21 +21,21 @@ export class MeScreen extends AnswerScreen {
     );
   }
 
-  /** The choice of a time zone, of which there are many. */
+  /** A select instead of buttons, since there are many time zones. */
   #zone(title, zones) {
     const options = zones.map(({ value, label, chosen }) => el("option", { value, selected: chosen }, label));
     const choose = (event) => this.ask({ type: "zone", value: event.target.value });
     return el("div", { class: "switch" }, el("select", { "aria-label": title, on: { change: choose } }, options));
   }
 
-  /** Go to the table of the find, and to its place in the review. */
+  /** Open the table of the best find, and its place in the review. */
   #open({ table, round, place }) {
     this.context.openTable(table);
     this.context.go("review", { round, place });
   }
 }
 
-/** A curve of values, the last one at the end; the words above it tell what it ends at. */
+/** A curve of values, the latest at the right end; the text above it gives that value. */
 function chart(values) {
   const low = Math.min(...values);
   const span = Math.max(...values) - low || 1;

@@ -62,7 +62,7 @@ function fourColours() {
   return deviceSwitch(words["four-colours"], "four-colours", classList.contains("four-colours"), (on) => classList.toggle("four-colours", on));
 }
 
-/** Something that is on or off, kept on this device under a name. */
+/** A switch whose state is stored on this device under a name. */
 function deviceSwitch(label, name, on, act = () => {}) {
   const change = (event) => {
     store(name, event.target.checked ? "yes" : "no");

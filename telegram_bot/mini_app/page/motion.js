@@ -1,9 +1,9 @@
 /*
- * Movement of cards between two states of the page: `snapshot` before the change, `play` after it.
+ * Animation of cards between two states of the page: `snapshot` before the change, `play` after it.
  *
- * Cards keep their identity by text. A copy of a text in the same zone stays what it was; the others move from where a
- * copy has gone. A zone is the nearest element with `data-zone` (the hand) or `data-area`, or else the root itself. Cards
- * that stay in their zone move in place; cards that change it fly above everything, so that no box cuts them off.
+ * Cards are identified by text. A copy of a text that stays in its zone is the same card; other copies move from where
+ * one has gone. A zone is the nearest element with `data-zone` (the hand) or `data-area`, or else the root itself.
+ * Cards that stay in their zone move in place; cards that change it fly above everything, so that no box clips them.
  */
 
 import { cardElement } from "./cards/card.js";
@@ -18,7 +18,7 @@ const slides = new Set();
 
 export const reducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Return where all cards are now, also those that are just flying or being dragged. */
+/** Return where all cards are now, including those in flight or being dragged. */
 export function snapshot(root) {
   const entries = [];
   const add = (node, zone) => entries.push({ text: node.dataset.card, zone, node, ...placeOf(flights.get(node)?.copy || node) });
@@ -32,10 +32,10 @@ export function snapshot(root) {
 }
 
 /**
- * Move the cards from a snapshot to where they are now.
+ * Animate the cards from a snapshot to where they are now.
  *
- * `origin(text, node)`: where a card that was not there comes from (an element or a rectangle), `target(text, zone)`:
- * where one that is there no longer goes; null or undefined: nowhere, it just appears or is gone.
+ * `origin(text, node)`: where a new card comes from (an element or a rectangle), `target(text, zone)`: where a removed
+ * one goes; with null or undefined, the card just appears or disappears.
  */
 export function play(root, layout, { origin, target } = {}) {
   land();
@@ -60,7 +60,7 @@ export function play(root, layout, { origin, target } = {}) {
   }
 }
 
-/** End all movements at once. */
+/** End all animations at once. */
 function land() {
   for (const animation of slides) animation.cancel();
   slides.clear();
@@ -129,7 +129,7 @@ function fly(node, from, to, delay) {
   begin(node, copy, copy.animate([{ transform: shifted(from, to) }, { transform: "none" }], timing(delay)));
 }
 
-/* Fly and turn over on the way: a card from the stock or from another player's hand lay face down. */
+/* Fly and turn over on the way, since a card from the stock or from another player's hand was face down. */
 function turn(node, from, to, delay) {
   const copy = copyAt(node, to);
   const back = cardElement(null);

@@ -1,9 +1,9 @@
-/* Commands at the table without cards: join, start, next round, leave … */
+/* Commands at the table that need no cards: join, start, next round, leave … */
 
 import { confirm } from "./dialog.js";
 import { button, words } from "./elements.js";
 
-/** Give an order; the pressed button waits meanwhile. A new table is opened. */
+/** Give an order; the pressed button is busy meanwhile. If the answer is a new table, open it. */
 export async function giveOrder(context, name, { pressed = null, ...arguments_ } = {}) {
   if (pressed?.getAttribute("aria-busy")) return false;
   pressed?.setAttribute("aria-busy", "true");
@@ -20,12 +20,12 @@ export async function giveOrder(context, name, { pressed = null, ...arguments_ }
   }
 }
 
-/** Return the orders of some groups that can be given now. */
+/** Return the orders of some groups that are possible now. */
 export function ordersOf(frame, ...groups) {
   return frame.orders.filter((order) => groups.includes(order.group));
 }
 
-/** Make the button of an order; what ends something for others asks first. */
+/** Make the button of an order; an order that ends something for others asks for confirmation. */
 export function orderButton(context, order, { kind = "", then = () => {} } = {}) {
   const press = async (event) => {
     const pressed = event.currentTarget;

@@ -1,10 +1,10 @@
-/* What is said about a place of a round: what was played, how it is judged, and what was better. */
+/* The text about a place of a round: what was played, how it is judged, and what was better. */
 
 import { markSign } from "./curve.js";
 import { button, el, words } from "./elements.js";
 
-/** Return the nodes; `step` is null while it is not known, `where` names the place, `onLine` plays the better line,
- * `shares` are the buttons that show the decision to others. */
+/** Return the nodes; `step` is null until it is known, `where` names the place, `onLine` plays the better line,
+ * `shares` are the buttons that share the decision. */
 export function placeText({ review, place, where, step, onLine, shares }) {
   const here = review.marks.filter((mark) => mark.place === place && mark.mark);
   const lines = step?.lines ?? [];

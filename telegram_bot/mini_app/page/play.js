@@ -1,4 +1,4 @@
-/* The live table: ties the table, the hand and the actions to the connection. */
+/* The live table: connects the table, the hand and the actions to the server. */
 
 import { ActionBar } from "./actions.js";
 import { openDialog } from "./dialog.js";
@@ -15,7 +15,7 @@ import { Turn } from "./turn.js";
 
 const IN_ROUND = ["cutting", "playing"];
 
-/** Draw the number of a cut, on which the deal depends, on this device: nobody else can choose it. */
+/** Draw the number of a cut, on which the deal depends, on this device, so that nobody else can choose it. */
 function cutNumber() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -121,14 +121,14 @@ export class PlayScreen {
 
   // ------------------------------------------------------------------ drawing
 
-  /** The last turns stand beside the own seat on phones, and beside the table with the score sheet elsewhere. */
+  /** The last turns are beside the player's own seat on phones, elsewhere beside the table with the score sheet. */
   #arrange() {
     if (this.wide.matches) this.side.append(this.recent.root);
     else this.table.ownSeat.after(this.recent.root);
     this.recent.root.open = this.roomy.matches;
   }
 
-  /** Notices stand above the controls, or above the hand where the controls are beside the table. */
+  /** Notices are above the controls, or above the hand if the controls are beside the table. */
   #placeNotices() {
     const controls = this.controls.getBoundingClientRect();
     const { top } = controls.width > window.innerWidth / 2 ? controls : this.handRoot.getBoundingClientRect();
@@ -147,7 +147,7 @@ export class PlayScreen {
     this.heading.replaceChildren(...(topic ? [el("button", { class: "heading-button", type: "button", on: { click: () => this.#explain(topic) } }, parts)] : parts));
   }
 
-  /** Draw the table and the hand; cards move from where they were. Frames that change nothing of them are skipped. */
+  /** Draw the table and the hand, and animate the cards. Frames that do not change these are skipped. */
   #drawCards(frame, before) {
     const { scene, players, seat, to_move: toMove, sheet } = frame;
     const totals = sheet?.rows.length ? sheet.totals : null;
@@ -172,7 +172,7 @@ export class PlayScreen {
     if (before?.scene) this.#move(before.stage === "playing" ? layout : [], before);
   }
 
-  /** Cards that come from unknown places come from the stock or from the seat that has played. */
+  /** Cards from unknown places come from the stock or from the seat that has played. */
   #move(layout, before) {
     const mover = before.to_move === null ? null : this.table.seatElement(before.to_move)?.querySelector(".seat-face");
     const stock = this.root.querySelector(".area-stock .cards");
@@ -209,7 +209,7 @@ export class PlayScreen {
     this.lesson?.point();
   }
 
-  /** What another player asks for lies over the table, where no button is, so that nothing moves below a finger. */
+  /** Another player's request is shown over the table, where no button is, so that no button moves under a finger. */
   #drawRequest(frame) {
     const answers = ordersOf(frame, "answer");
     const shown = JSON.stringify([frame.request, answers]);
@@ -219,7 +219,7 @@ export class PlayScreen {
     this.request.replaceChildren(el("p", {}, frame.request), ...answers.map((order) => orderButton(this.context, order)));
   }
 
-  /** The part of the page that teaches is loaded with the first step. */
+  /** The module of lessons is loaded with the first step. */
   async #drawLesson(lesson) {
     if (!lesson && !this.lesson) return;
     const { LessonLine } = await import("./lesson.js");
@@ -227,7 +227,7 @@ export class PlayScreen {
     this.lesson.update(this.#frame.lesson);
   }
 
-  /** Cut the pack at a depth that the frame offers; returns whether it was done. */
+  /** Cut the pack at a depth that the frame offers; return whether that succeeded. */
   async cut(value, pressed) {
     const frame = this.#frame;
     const made = { table: frame.table, round: frame.position[0] + 1, number: cutNumber() };
@@ -253,7 +253,7 @@ export class PlayScreen {
     if (frame.plan || this.hints) (await this.#hintLine()).update(this.#frame);
   }
 
-  /** The part of the page that shows hints is loaded with the first one. */
+  /** The module of hints is loaded with the first one. */
   async #hintLine() {
     const { HintLine } = await import("./hint.js");
     this.hints ??= new HintLine(this.hintRoot, this.context, this);
@@ -268,7 +268,7 @@ export class PlayScreen {
     this.#withMenu((menu) => menu.openSheet(this.context));
   }
 
-  /** Use a module that is loaded when it is used first. */
+  /** Use a module that is loaded on first use. */
   #with(loading, act) {
     return loading.then(act, () => this.context.problem({ code: "connection" }));
   }

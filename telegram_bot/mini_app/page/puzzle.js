@@ -1,4 +1,4 @@
-/* A puzzle: the table as its seat saw it, ways to play, and after the answer what they are worth. */
+/* A puzzle: the table as its seat saw it, ways to play, and after the answer what each is worth. */
 
 import { ActionBar } from "./actions.js";
 import { AnswerScreen } from "./answer_screen.js";
@@ -47,8 +47,8 @@ export class PuzzleScreen extends AnswerScreen {
   }
 
   /**
-   * Cards and places answer as they make moves at a table. Cards that are selected leave those ways in the list that
-   * take them; what is done at a place takes just these.
+   * Cards and places answer as they make moves at a table. Selecting cards filters the list to the ways that take them;
+   * an action at a place takes exactly the selected cards.
    */
   #question(root, answers, { puzzle, key, players, seat, scene, deck, ways }) {
     const taken = new Map(ways.map((way) => [way, cardsOf(way, scene.hand)]));
@@ -88,7 +88,7 @@ export class PuzzleScreen extends AnswerScreen {
   }
 }
 
-/** Whether cards have others among them, each as often. */
+/** Whether cards contain others, each at least as often. */
 function holds(cards, others) {
   const left = [...cards];
   return others.every((card) => left.includes(card) && left.splice(left.indexOf(card), 1));

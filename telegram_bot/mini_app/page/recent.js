@@ -1,14 +1,14 @@
 /*
- * The last turns in words: the latest in a few lines, all of them when it is opened. A latest turn that does not fit loses
- * its middle, so that who has played and the last thing done can still be read.
+ * The last turns in words: the latest in a few lines, all of them when unfolded. If the latest turn does not fit, its
+ * middle is cut, so that the player and the last action can still be read.
  */
 
 import { el, fill, words } from "./elements.js";
 
 const SPOKEN = 3;
-/** Lines of the latest turn, more only if who has played and the last thing done need them. */
+/** Lines of the latest turn, more only if the player and the last action need them. */
 const LINES = 3;
-/** Between what a player did in a turn, in every language. */
+/** Separates the actions of a turn, in every language. */
 const BREAK = ", ";
 
 export class Recent {
@@ -21,7 +21,7 @@ export class Recent {
     new ResizeObserver(() => this.#fit()).observe(root);
   }
 
-  /** Show the turns of a frame, and say those that were not in the frame before. */
+  /** Show the turns of a frame, and announce those that were not in the previous frame. */
   render(frame, before) {
     const lines = frame.recent;
     this.root.hidden = !lines.length;
@@ -41,7 +41,7 @@ export class Recent {
   }
 }
 
-/** Return the lines after those that both have: the old list's end is the new one's beginning. */
+/** Return the lines after those that both have: the end of the old list is the beginning of the new one. */
 function newLines(before, now) {
   for (let kept = Math.min(before.length, now.length); kept > 0; kept -= 1) {
     if (before.slice(-kept).every((line, index) => line === now[index])) return now.slice(kept);

@@ -1,10 +1,10 @@
-/* Requests that wait for their answers, also across a lost connection. */
+/* Pending requests, which survive a lost connection. */
 
-/** Milliseconds after which a request that was not answered on a living connection fails. */
+/** Milliseconds after which an unanswered request on a live connection fails. */
 const PATIENCE = 20000;
-/** The `code` of what was not answered because the page went to another table: nobody waits for it. */
+/** The `code` of a request that failed because the page went to another table: nobody waits for its answer. */
 export const LEFT = "left";
-/** Requests that change something: when they are repeated, they tell what the page showed when they were sent first. */
+/** Requests that change something: a repeated one says what the page showed when it was first sent. */
 const CHANGING = ["play", "order"];
 
 export class Requests {
@@ -12,12 +12,12 @@ export class Requests {
   #nextId = 1;
   #seen = null;
 
-  /** `send(frame)` sends a frame on the present connection. */
+  /** `send(frame)` sends a frame on the current connection. */
   constructor(send) {
     this.send = send;
   }
 
-  /** Send a request; the promise gets its answer, or is rejected with a frame `problem`. */
+  /** Send a request; the promise resolves to its answer, or is rejected with a frame `problem`. */
   add(frame) {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
@@ -37,12 +37,12 @@ export class Requests {
     return Promise.reject(lost(this.#nextId++));
   }
 
-  /** Take notice of the table that is shown. */
+  /** Remember the table that is shown. */
   see({ position, players, seat }) {
     this.#seen = { position, seats: players.length, seat };
   }
 
-  /** Pass a frame to the request that it answers; return whether it told that one why it failed. */
+  /** Pass a frame to the request that it answers; return whether it rejected that request. */
   answered(frame) {
     const request = this.#pending.get(frame.id);
     if (!request) return false;
@@ -54,7 +54,7 @@ export class Requests {
     return frame.type === "problem";
   }
 
-  /** The connection is lost: requests wait for the next one. */
+  /** The connection is lost: keep requests for the next one. */
   pause() {
     for (const request of this.#pending.values()) {
       clearTimeout(request.timer);
@@ -62,7 +62,7 @@ export class Requests {
     }
   }
 
-  /** There is a new connection: send what has waited for it. */
+  /** There is a new connection: send the waiting requests. */
   repeat() {
     for (const request of this.#pending.values()) {
       if (!request.paused) continue;
@@ -73,7 +73,7 @@ export class Requests {
     }
   }
 
-  /** No answers will come any more. */
+  /** No more answers will come. */
   fail(code = "connection") {
     for (const id of [...this.#pending.keys()]) this.answered({ ...lost(id), code });
   }

@@ -1,7 +1,7 @@
 /*
- * Between rounds and after the match: who has won, the best find of the round once it has been reviewed, the score sheet,
- * when the next round starts, and what can be done now. After a deal of the day, too: how it compares with par, and what
- * is played next.
+ * The result between rounds and after the match: who won, the best find of the round once it has been reviewed, the
+ * score sheet, when the next round starts, and the possible orders. After a deal of the day it also shows the
+ * comparison with par and the next deal.
  */
 
 import { ClockRing } from "./clock.js";
@@ -12,7 +12,7 @@ import { sheetElement } from "./sheet.js";
 const CONFETTI = 18;
 const MEDALS = ["🥇", "🥈", "🥉"];
 
-/** Covers the table with the result; it can be put aside to look at the cards. */
+/** Covers the table with the result, which the reader can put aside to look at the cards. */
 export class Result {
   /** `onAside`: the result was put aside. */
   constructor(root, context, onAside) {
@@ -52,7 +52,7 @@ export class Result {
     if (frame.deals) this.#tellDeals(frame.deals, deals, next);
   }
 
-  /** How the deals stand; there is no line for one that is not judged yet. */
+  /** The results of the deals; one that is not judged yet has no line. */
   async #tellDeals(what, deals, buttons) {
     const { askForDeals, paragraphs, playDeal, today } = await import("./deals.js");
     const draw = ({ type, lines, next }) => {
@@ -78,7 +78,7 @@ export class Result {
     if (place.isConnected) place.append(...(review?.best ?? []).map((line) => el("p", { class: "small" }, line)));
   }
 
-  /** The winner's moment: who has won; winners see confetti. */
+  /** Who has won; winners see confetti. */
   #outcome({ outcome, sheet, scene, seat }) {
     const won = sheet.ranks[scene?.seats[seat]?.column] === 1;
     if (won) this.context.telegram.tap("success");
@@ -114,7 +114,7 @@ export class Result {
     this.onAside();
   }
 
-  /** Show or hide the result; what it covers cannot be reached meanwhile. */
+  /** Show or hide the result; elements below it are inert meanwhile. */
   #cover(shown) {
     this.root.hidden = !shown;
     for (const node of this.root.parentElement?.children ?? []) {

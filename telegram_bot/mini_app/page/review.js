@@ -1,6 +1,6 @@
 /*
- * The review board: a finished round step by step over its curve of chances, with what was played and what was better;
- * the figures of the match; and better lines.
+ * The review board: a finished round step by step with its curve of chances, what was played and what was better; the
+ * figures of the match; and better lines.
  */
 
 import { Board } from "./board.js";
@@ -94,7 +94,7 @@ export class ReviewScreen {
 
   // ------------------------------------------------------------------ reviews
 
-  /** Show the wanted round as soon as the table is known and the page is connected. */
+  /** Show the requested round as soon as the table is known and the page is connected. */
   #begin() {
     const rounds = this.context.table?.reviews;
     if (!rounds || this.begun) return;
@@ -143,7 +143,7 @@ export class ReviewScreen {
     this.#go(place === null ? this.#firstPlace() : Math.min(place, review.last), false);
   }
 
-  /** The own first mistake, or else the end. */
+  /** The reader's first mistake, or else the end. */
   #firstPlace() {
     const { marks, seat, last } = this.#review;
     const own = marks.find((mark) => mark.seat === seat && COSTLY.includes(mark.mark));
@@ -176,7 +176,7 @@ export class ReviewScreen {
     else this.#go(this.#place + by);
   }
 
-  /** Go to a place; `moving`: cards move there. */
+  /** Go to a place; `moving`: animate the cards. */
   #go(place, moving = true) {
     const review = this.#review;
     if (!review || review.round === MATCH) return;
@@ -188,14 +188,14 @@ export class ReviewScreen {
     else this.#drawText(null);
   }
 
-  /** Go to the next place with a mark, or to the one before. */
+  /** Go to the next or the previous place with a mark. */
   #goToMark(by) {
     const places = this.#review.marks.filter((mark) => mark.mark).map((mark) => mark.place);
     const next = by > 0 ? places.find((place) => place > this.#place) : places.findLast((place) => place < this.#place);
     if (next !== undefined) this.#go(next);
   }
 
-  /** Draw what is known of a place without its step. */
+  /** Draw what is known about a place without its step. */
   #drawPlace() {
     const { columns, last } = this.#review;
     const shares = this.curve.chancesAt(this.#place);
@@ -258,7 +258,7 @@ export class ReviewScreen {
     this.line.open(this.#review, this.#place, this.#open);
   }
 
-  /** Tell a screen reader about a step on which the reader stays for a moment. */
+  /** Announce a step when the reader has stayed on it for a moment. */
   #speak(step) {
     clearTimeout(this.#spoken);
     this.#spoken = setTimeout(() => this.context.announcer.say(`${this.where}. ${step.entry} ${step.lines.join(" ")}`), SPOKEN_AFTER_MS);

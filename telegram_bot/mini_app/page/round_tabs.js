@@ -4,7 +4,7 @@ import { button, fill, localDigits, words } from "./elements.js";
 
 export const MATCH = 0;
 
-/** Draw the tabs; `onRound(round)` is called for the one that is pressed. */
+/** Draw the tabs; `onRound(round)` is called for a pressed one. */
 export function drawTabs(root, rounds, current, onRound) {
   const all = rounds.length > 1 ? [MATCH, ...rounds] : rounds;
   const focused = root.contains(document.activeElement);
@@ -16,7 +16,7 @@ export function drawTabs(root, rounds, current, onRound) {
   if (focused) chosen?.focus({ preventScroll: true });
 }
 
-/** Go to the tab beside one that has the focus. */
+/** Move the focus to the next or previous tab. */
 export function turnTab(from, by) {
   const tabs = [...from.parentElement.children];
   const next = tabs[tabs.indexOf(from) + by];

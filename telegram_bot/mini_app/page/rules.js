@@ -1,9 +1,9 @@
-/* The rules of the table's game with its options, one chapter after the other. */
+/* The rules of the table's game with its options, chapter by chapter. */
 
 import { openDialog } from "./dialog.js";
 import { el, oneAtATime } from "./elements.js";
 
-/** Show the rules; a chapter is open: that with the name `topic`, otherwise the first, how a turn goes. */
+/** Show the rules with one chapter open: the one named `topic`, otherwise the first, about a turn. */
 export const openRules = oneAtATime(async (context, topic = "") => {
   const rules = await context.ask({ type: "rules" });
   if (!rules) return;

@@ -5,13 +5,13 @@ import { el, icon, localDigits, points, svg, words } from "./elements.js";
 const SIGNS = ["bot", "dealer"];
 export const SIDE_SIGNS = ["●", "▲", "■", "◆", "✚", "★"];
 
-/** The sign of a column of the score sheet in its colour. */
+/** The sign of a column of the score sheet, in the column's colour. */
 export function sideSign(column) {
   return el("b", { class: "side-sign", data: { side: column }, "aria-hidden": "true" }, SIDE_SIGNS[column]);
 }
 
 /**
- * Make a seat of a scene; `partners`: several seats share a column, so that sides need a colour and a sign. `total`: the
+ * Make a seat of a scene. `partners`: several seats share a column, so sides need a colour and a sign. `total`: the
  * points so far, null before there are any.
  */
 export function seatElement(shown, player, { partners, turn, ring, total = null }) {

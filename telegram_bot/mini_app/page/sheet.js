@@ -27,7 +27,7 @@ function cardsLeft({ scene, players, deck }) {
   return shown.map((place) => openHand(players[place.seat]?.name ?? "", place.hand, deck));
 }
 
-/** The cards of a hand that everybody sees, under the name of its player. */
+/** The cards of an open hand, under the name of its player. */
 export function openHand(name, cards, deck) {
   return el(
     "div",

@@ -1,8 +1,8 @@
-/* Short sounds, made by the device itself: a card, one's turn, a refusal. */
+/* Short sounds, synthesized on the device: a card, one's turn, a refusal. */
 
 const LOUDNESS = 0.08;
 const SECONDS = 0.12;
-/** The tones of each sound, in hertz, one after the other. */
+/** The tones of each sound in order, in hertz. */
 const TONES = { light: [420], success: [520, 780], error: [200, 160] };
 
 let audio = null;

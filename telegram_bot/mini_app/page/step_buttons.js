@@ -14,7 +14,7 @@ const SIGNS = {
 const SHARED_WORDS = { "mark-on": "button-next-mark", "all-cards": "button-eyes-open" };
 const FILLED = ["first", "back", "on", "mark-on", "last"];
 
-/** Make a button; one that is not usable stays where it is, and does nothing. */
+/** Make a button; a disabled one keeps its place and does nothing. */
 export function stepButton(kind, label, usable, act, properties = {}) {
   const sign = svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: SIGNS[kind] }));
   return el(
@@ -33,7 +33,7 @@ export function stepButton(kind, label, usable, act, properties = {}) {
   );
 }
 
-/** Draw the buttons of a place of a round; the one with the focus keeps it. */
+/** Draw the buttons of a place of a round; the focused one keeps the focus. */
 export function drawStepButtons(root, { review, place, better, open }, { go, nextMark, playLine, turnEyes }) {
   const { last, marks, can_open: canOpen } = review;
   const ahead = marks.some((mark) => mark.mark && mark.place > place);
@@ -50,7 +50,7 @@ export function drawStepButtons(root, { review, place, better, open }, { go, nex
   ]);
 }
 
-/** Put buttons in the place of others; returns whether one of them has the focus now. */
+/** Replace buttons by others; return whether one of these has the focus now. */
 export function keepingFocus(root, buttons) {
   const focused = root.contains(document.activeElement) ? document.activeElement.dataset.step : null;
   fill(root, ...buttons);

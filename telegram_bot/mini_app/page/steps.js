@@ -1,4 +1,4 @@
-/* The steps of a round as the page has asked for them: kept, and asked for no faster than the server answers. */
+/* The steps of a round: cached, and requested no faster than the server answers. */
 
 const LEAST_PAUSE_MS = 90;
 const AHEAD_MS = 250;
@@ -10,14 +10,14 @@ export class Steps {
   #asking = false;
   #ahead = 0;
 
-  /** `onStep(step)` gets the step that was wanted last, `onProblem(frame)` why there is none. */
+  /** `onStep(step)` gets the step that was asked for last, `onProblem(frame)` the reason why there is none. */
   constructor(connection, { onStep, onProblem }) {
     this.connection = connection;
     this.onStep = onStep;
     this.onProblem = onProblem;
   }
 
-  /** Show a step: at once if it is known, otherwise when it comes, unless another one is wanted by then. */
+  /** Show a step: at once if it is cached, otherwise when it arrives, unless another one has been asked for by then. */
   want(round, place, open) {
     this.#wanted = { round, place, open };
     clearTimeout(this.#ahead);
@@ -41,7 +41,7 @@ export class Steps {
     this.#show(asked);
   }
 
-  /** Ask for a step and keep it; return the problem if it does not come. */
+  /** Request a step and cache it; return the problem if that fails. */
   async #request(asked) {
     this.#asking = true;
     try {
@@ -52,7 +52,7 @@ export class Steps {
     }
   }
 
-  /** Show a step that has come, if it is the one that is wanted now. */
+  /** Show a step that has arrived, if it is the one wanted now. */
   #show(asked) {
     const step = this.#kept.get(keyOf(asked));
     if (step && this.#wanted && keyOf(this.#wanted) === keyOf(asked)) this.onStep(step);
@@ -67,7 +67,7 @@ export class Steps {
     else this.#lookAhead();
   }
 
-  /** Ask for the step after the one that is shown, and for the one before it, while nothing else is wanted. */
+  /** Prefetch the steps after and before the one that is shown, while no other is wanted. */
   #lookAhead() {
     const { round, place, open } = this.#wanted;
     const next = [place + 1, place - 1].find((at) => at >= 0 && at <= this.last && !this.#kept.has(keyOf({ round, place: at, open })));
@@ -76,7 +76,7 @@ export class Steps {
     this.#ahead = setTimeout(async () => {
       if (this.#asking || !this.#wanted) return;
       const asked = { round, place: next, open };
-      await this.#request(asked); // a step that does not come is asked for again when it is wanted
+      await this.#request(asked); // a step that fails is requested again when it is wanted
       this.#show(asked); // it may have become wanted meanwhile
       this.#answered(asked, null);
     }, AHEAD_MS);

@@ -1,6 +1,6 @@
 /*
- * What is kept on this device. Browsers may refuse storage to a page in a frame, as Telegram's web clients show it: then
- * it is kept as long as the page is open.
+ * Values stored on this device. Browsers may refuse storage to a page in a frame, as in Telegram's web clients; then
+ * values are kept while the page is open.
  */
 
 const kept = new Map();
@@ -19,6 +19,6 @@ export function store(key, value) {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // Refused, or full: the map has it.
+    // Refused, or full: the map keeps the value.
   }
 }

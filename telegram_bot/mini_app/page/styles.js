@@ -2,7 +2,10 @@
 
 const loading = new Map();
 
-/** Load a style sheet beside this module, once; resolves when it applies, or if it cannot be loaded: then the next call tries again. */
+/**
+ * Load a style sheet beside this module, once. Resolves when it applies, or if it cannot be loaded; the next call then
+ * tries again.
+ */
 export function loadStyle(name) {
   if (!loading.has(name)) {
     const link = document.createElement("link");

@@ -1,4 +1,4 @@
-/* The table: seats, stock and pile, melds by owner, the running trick. It draws a scene and knows no game and no rule. */
+/* The table: seats, stock and pile, melds by owner, the running trick. It draws a scene and knows no game or rule. */
 
 import { areaElement, canBeSquared } from "./areas.js";
 import { ClockRing } from "./clock.js";
@@ -11,7 +11,8 @@ const IN_THE_MIDDLE = ["stock", "pile", "turned", "trick"];
 
 /**
  * A table for live play and for reviews. `onArea(id)` is called for a tap or Enter on an area, `onSeat` on a seat,
- * `onTopic(topic)` on what a chapter of the rules explains. `own` is the row with the viewer's seat, which has room for more.
+ * `onTopic(topic)` on something that a chapter of the rules explains. `own` is the row with the viewer's seat, which
+ * has room for other elements.
  */
 export class TableView {
   constructor(root, { onArea = () => {}, onSeat = () => {}, onTopic = null } = {}) {
@@ -36,8 +37,8 @@ export class TableView {
   }
 
   /**
-   * Draw a scene. `players` are frames' players by seat, `seat` is the viewer's or null, `toMove` a seat or null,
-   * `totals` the points so far by column or null. `open`: hands in `scene.seats` are shown.
+   * Draw a scene. `players` are the players of a frame by seat, `seat` is the viewer's or null, `toMove` a seat or
+   * null, `totals` the points so far by column or null. `open`: show the hands in `scene.seats`.
    */
   render({ scene, players, seat = null, toMove = null, deck, totals = null, open = false }) {
     const focused = document.activeElement?.closest?.("[data-area]")?.dataset.area;
@@ -71,7 +72,7 @@ export class TableView {
     if (free) free.hidden = !targets.get(NEW_MELD) || targets.get(NEW_MELD).refused;
   }
 
-  /** Show the time that the seat to move has; `clock` is frames' TurnClock or null. */
+  /** Show the remaining time of the seat to move; `clock` is the TurnClock of a frame or null. */
   tick(toMove, clock) {
     this.ring.show(toMove === null ? null : clock);
   }
@@ -169,7 +170,7 @@ export class TableView {
   }
 }
 
-/** Set where around the table a place is: 0 at the bottom, then to the left, as play goes. */
+/** Set the position of a place around the table: 0 at the bottom, then to the left, in the direction of play. */
 function placeAround(node, place, count) {
   const angle = Math.PI / 2 + (2 * Math.PI * place) / count;
   const [x, y] = [Math.cos(angle), Math.sin(angle)];

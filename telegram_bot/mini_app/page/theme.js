@@ -1,11 +1,11 @@
-/* Colours of the page from Telegram's theme: every text on its ground has a contrast of at least 4.5 to 1. */
+/* Colours of the page from Telegram's theme: every text has a contrast of at least 4.5 to 1 with its background. */
 
 const LIGHT = { bg: "#ffffff", surface: "#f2f4f3", text: "#17211d", muted: "#5b6963", accent: "#1b7a53", accentText: "#ffffff", link: "#1668a8", danger: "#b42318" };
 const DARK = { bg: "#17201d", surface: "#212c28", text: "#eef3f0", muted: "#a3b1ab", accent: "#4fb286", accentText: "#08130e", link: "#7fb8ea", danger: "#ff8a7a" };
 const FELT = { light: "#2f8f62", dark: "#1d7a55" };
 const CONTRAST = 4.6;
 
-/** Set the page's colours from Telegram's theme parameters; what is missing is taken from our own. */
+/** Set the page's colours from Telegram's theme parameters; our own replace missing ones. */
 export function applyTheme(theme) {
   const root = document.documentElement;
   const dark = isDark(theme);
@@ -40,7 +40,7 @@ function isDark(theme) {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** Return a colour `#rrggbb`, or the other one if it is none. */
+/** Return a colour if it has the form `#rrggbb`, otherwise the fallback. */
 function colour(text, otherwise) {
   return /^#[0-9a-f]{6}$/i.test(text ?? "") ? text : otherwise;
 }
@@ -49,7 +49,7 @@ function channels(hex) {
   return [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16));
 }
 
-/** Mix two colours; `share` is that of the second one. */
+/** Mix two colours; `share` is the fraction of the second one. */
 function mix(first, second, share) {
   const other = channels(second);
   const mixed = channels(first).map((value, index) => Math.round(value + (other[index] - value) * share));
@@ -69,7 +69,7 @@ function contrast(first, second) {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Return the colour, moved towards black or white until it can be read on all grounds. */
+/** Return the colour, moved towards black or white until it is legible on all backgrounds. */
 function legible(text, ...grounds) {
   const lightest = grounds.every((ground) => contrast("#ffffff", ground) > contrast("#000000", ground));
   const target = lightest ? "#ffffff" : "#000000";

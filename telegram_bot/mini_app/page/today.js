@@ -1,4 +1,4 @@
-/* The deals of the day: what can be played, how the reader stands, and the results of a game. */
+/* The deals of the day: the open deals, the reader's standing, and the results of a game. */
 
 import { AnswerScreen, entry } from "./answer_screen.js";
 import { askForDeals, paragraphs, playDeal, today } from "./deals.js";
@@ -27,7 +27,7 @@ export class TodayScreen extends AnswerScreen {
     });
   }
 
-  /** The day, or the results of a duel or a game; without a result of a game yet the answer is the day. */
+  /** The day, or the results of a duel or a game; if a game has no result yet, the answer is the day. */
   draw(answer) {
     this.day = today();
     if (answer.type === "day") this.#day(answer);
@@ -69,7 +69,7 @@ export class TodayScreen extends AnswerScreen {
     return button(label, () => this.ask({ type: "day", what }), { kind: "quiet" });
   }
 
-  /** What others get to see of a result or a duel, and the buttons that send it. */
+  /** The card of a result or a duel for others, and the buttons that send it. */
   #card({ text }, what, key) {
     const buttons = this.context.shareButtons(words[key], { type: "share", what }, { kind: "primary" });
     return el("figure", { class: "shared" }, el("p", {}, text), el("div", { class: "row" }, buttons));

@@ -1,4 +1,4 @@
-/* The table of a group: who is ahead, in a game and a period. */
+/* The standings of a group, in a game and a period. */
 
 import { AnswerScreen, choicesElement } from "./answer_screen.js";
 import { el, fill, words } from "./elements.js";

@@ -1,4 +1,4 @@
-/* The player's turn: what can be done with the selected cards, where they are put, and why something is not allowed. */
+/* The player's turn: the actions with the selected cards, their targets, and why something is not allowed. */
 
 import { isRefused, targetsOf } from "./actions.js";
 import { chooseAt, confirm, openDialog } from "./dialog.js";
@@ -30,15 +30,17 @@ export class Turn {
   #over = new AbortController();
 
   /**
-   * `screen` has the `table`, the `hand` and the action `bar`; its `drawControls()` is called when other actions are
-   * possible.
+   * `screen` has the `table`, the `hand` and the action `bar`; its `drawControls()` is called when the possible actions
+   * have changed.
    */
   constructor(context, screen) {
     this.context = context;
     this.screen = screen;
   }
 
-  /** Take over a new frame; the selection is kept, and asked for again. When the turn is over, its questions close. */
+  /**
+   * Show a new frame; keep the selection, and ask again for its actions. When the turn is over, close its questions.
+   */
   update(frame) {
     this.#frame = frame;
     if (this.mayAct()) return;
@@ -52,8 +54,8 @@ export class Turn {
   }
 
   /**
-   * The actions for what is selected, and of those without a selection what needs no cards, such as passing; all of
-   * them where nothing can be done with the selection.
+   * The actions with the selected cards, and those that need no cards, such as passing; if the selection allows no
+   * action, all that are possible without a selection.
    */
   actions() {
     if (this.#frame.depths.length) return cuts(this.#frame.depths);
@@ -63,7 +65,7 @@ export class Turn {
     return found.every(isRefused) ? [...found, ...actions] : [...found, ...actions.filter((action) => !cardsOf(action, hand).length)];
   }
 
-  /** What the player is told to do now, or whose turn it is. */
+  /** What the player must do now, or whose turn it is. */
   prompt() {
     const { scene, turn_text: turn, seat } = this.#frame;
     if (!this.mayAct()) return seat === null ? `${words["watching"]} ${turn}` : turn;
@@ -80,7 +82,7 @@ export class Turn {
     return this.#answered.why;
   }
 
-  /** Mark the places where something can be done: with cards selected, only where these can go. */
+  /** Mark the places where something can be done; if cards are selected, only those where they can go. */
   highlight() {
     this.#targets = targetsOf(this.#selection().length ? this.#found() : this.actions(), NEW_MELD);
     this.screen.table.highlight(this.#targets);
@@ -101,7 +103,7 @@ export class Turn {
     else if (this.#selection().length && this.#targets.size) this.context.notices.show(words["choose-target"]);
   }
 
-  /** A card was tapped, maybe while others are to play. */
+  /** A card was tapped, perhaps while it is another player's turn. */
   handPressed() {
     if (this.#frame.stage === "playing" && !this.mayAct()) this.context.notices.show(this.#frame.turn_text);
   }
@@ -113,7 +115,7 @@ export class Turn {
     if (legal.length === 1) this.perform(legal[0]);
   }
 
-  /** Cards were dropped: they stay there until the table has changed, and go back if that is not allowed. */
+  /** Cards were dropped: they stay there until the table has changed, or go back if the move is not allowed. */
   dropped(cards, element) {
     if (!element || !this.mayAct()) return false;
     this.#drop(cards, element);
@@ -127,10 +129,10 @@ export class Turn {
   }
 
   /**
-   * Make the moves of an action; returns whether they were made.
+   * Make the moves of an action; return whether they were made.
    *
-   * While others are on their way, which may take long after a reconnection, they wait for these; pressed twice they
-   * are made once.
+   * They wait for moves that are still on their way, which may take long after a reconnection; pressing twice makes
+   * them once.
    */
   async perform(action, pressed = null, anyway = false) {
     if (action.order) return this.screen.cut(action.number, pressed);
@@ -170,7 +172,7 @@ export class Turn {
     return this.mayAct() ? this.screen.hand.selected() : [];
   }
 
-  /** The actions with the selected cards, as far as they are known. */
+  /** The known actions with the selected cards. */
   #found() {
     const cards = this.#selection();
     return cards.length && this.#isAnswered(cards) ? this.#answered.actions : [];
@@ -189,7 +191,7 @@ export class Turn {
     this.screen.drawControls();
   }
 
-  /** Ask what can be done with cards; returns the actions, or null if there was no answer. */
+  /** Request the actions with cards; return them, or null if there was no answer. */
   async #ask(cards) {
     const key = this.#keyOf(cards);
     if (this.#answered.key === key) return this.#answered.actions;
@@ -199,7 +201,7 @@ export class Turn {
       this.#answered = { ...answer, key };
     } catch (problem) {
       if (this.#keyOf(cards) === key) this.#failed(problem);
-      else settle(); // the table has changed meanwhile, and the cards that are selected now are asked for again
+      else settle(); // the table has changed meanwhile; the actions with the current selection are requested again
       return null;
     }
     if (this.#keyOf(this.#selection()) === key) this.#redraw();
@@ -215,7 +217,7 @@ export class Turn {
     if (!done) settle();
   }
 
-  /** Do what is allowed at a place: the only action, one that is chosen, or tell why there is none. */
+  /** Do the only action that a place allows, let the player choose among several, or say why there is none. */
   async #at(actions, anchor) {
     const legal = actions.filter((action) => !isRefused(action));
     if (!legal.length) return this.explain(actions[0]);
@@ -225,7 +227,7 @@ export class Turn {
     return chosen ? this.perform(chosen) : false;
   }
 
-  /** The coach asks before moves: they are made anyway, or a better one is shown, or the player thinks again. */
+  /** The coach warns before moves: the player makes them anyway, asks for a better one, or thinks again. */
   #heldBack(question, action) {
     settle();
     const answer = (label, act, kind) => button(words[label], () => { close(); act(); }, { kind });
@@ -247,7 +249,7 @@ export class Turn {
     return false;
   }
 
-  /** Tell why something failed; the cards stay selected. */
+  /** Say why something failed; the cards stay selected. */
   #failed(problem) {
     settle();
     this.context.problem(problem);

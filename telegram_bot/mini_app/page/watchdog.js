@@ -1,12 +1,12 @@
 /*
- * Notices that a connection is dead although it is open, as after a change of networks: a page cannot see the pings of
- * the WebSocket, so it asks for an answer when it has heard nothing for a while.
+ * Detects that an open connection is dead, as after a change of networks. A page cannot see the pings of the WebSocket,
+ * so it asks for an answer when it has heard nothing for a while.
  */
 
-/** Milliseconds of silence after which the server is asked for an answer, and those when a request waits for one. */
+/** Milliseconds of silence after which the page asks for an answer, in general and while a request is pending. */
 const QUIET = 15000;
 const QUIET_WITH_REQUEST = 5000;
-/** Milliseconds for the answer, and those when the page has come back or the network has changed. */
+/** Timeouts for the answer in milliseconds: in general, and when the page is visible again or the network changed. */
 const ANSWER = 8000;
 const QUICK_ANSWER = 3000;
 
@@ -15,13 +15,13 @@ export class Watchdog {
   #deadline = Infinity;
   #hurried = false;
 
-  /** `ask()` asks for any frame, `onSilent()` is called when none has come. */
+  /** `ask()` asks for any frame, `onSilent()` is called if none arrives. */
   constructor({ ask, onSilent }) {
     this.ask = ask;
     this.onSilent = onSilent;
   }
 
-  /** A frame has come. */
+  /** A frame has arrived. */
   heard() {
     this.stop();
     this.#askAfter(QUIET);
@@ -40,7 +40,7 @@ export class Watchdog {
     this.expect(QUICK_ANSWER);
   }
 
-  /** Expect a frame in some milliseconds, or earlier if one is expected earlier. */
+  /** Expect a frame within some milliseconds, or earlier if one is already expected earlier. */
   expect(milliseconds) {
     const deadline = performance.now() + milliseconds;
     if (deadline >= this.#deadline) return;
