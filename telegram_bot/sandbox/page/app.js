@@ -91,7 +91,7 @@ const ANSWERS = {
   web_app_open_tg_link: ({ path_full }) => followLink(path_full),
 };
 
-// Ask for the chat to which a message goes that the bot has prepared; the app learns what has become of it.
+// Ask to which chat the bot's prepared message goes, and tell the app the outcome.
 function share(prepared) {
   const chats = chatChoice();
   const failed = (error) => send("prepared_message_failed", { error });
@@ -100,7 +100,7 @@ function share(prepared) {
       .then(() => send("prepared_message_sent"), () => failed("MESSAGE_SEND_FAILED"))]]);
 }
 
-// Show a story with its picture and its link, if it may have one, before it is told.
+// Preview a story with its picture and its link, if it may have one.
 function tellStory({ media_url: link, text = "", widget_link: { url = "", name: title = "" } = {} }) {
   const shown = make("figure", { class: "story" }, make("img", { src: link, alt: text }), make("figcaption", { text }), title ? make("p", { text: title }) : "");
   dialog("Your story", shown, [["Cancel", () => {}], ["Post", () => act("story", { user_id: here.user, link, text, title, url }).catch(() => false)]]);
@@ -115,7 +115,7 @@ async function followLink(path) {
   openChat(here.user);
 }
 
-// What the app asks for, in the messages of Telegram's own script.
+// The app's requests, in the messages of Telegram's own script.
 export function listenToApp() {
   addEventListener("message", (event) => {
     if (!open || event.source !== open.frame.contentWindow || typeof event.data !== "string") return;

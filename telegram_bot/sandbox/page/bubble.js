@@ -10,7 +10,7 @@ import { isNearEnd, toEnd } from "./scroll.js";
 import { act } from "./server.js";
 import { here, isPrivate, me } from "./state.js";
 
-// `head` and `tail`: whether it is the first and the last of consecutive messages of one person.
+// `head` and `tail`: whether it is the first or the last of consecutive messages of one person.
 export function drawMessage(message, head, tail) {
   if (message.service !== null) return make("div", { class: "service", text: message.service });
   const mine = message.from.id === here.user;
@@ -98,7 +98,7 @@ function drawCommand(text) {
   });
 }
 
-// A link to the bot's private chat or to its app opens it; any other one is only shown.
+// A link to the bot's private chat or to its app opens it; any other link is only shown.
 async function followLink(event, url) {
   event.preventDefault();
   if (isAppLink(url)) {

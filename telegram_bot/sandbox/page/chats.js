@@ -17,7 +17,7 @@ export function drawChats() {
     make("li", {}, chatLink(chat, counts[at])), ...chat.topics.map((topic) => make("li", {}, topicLink(chat, topic)))]));
 }
 
-// Messages of the open chat have been read, and so have those of a chat that is listed for the first time.
+// Mark as read the messages of the open chat, and of a chat that is listed for the first time.
 function notice(chat) {
   const old = seen.get(seenKey(chat));
   const read = chat.id === here.chat && !document.hidden;

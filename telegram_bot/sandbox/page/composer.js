@@ -1,4 +1,4 @@
-// Writing: the text field, replies, the menu of commands, and what the bot offers to somebody who types its name.
+// Writing: the text field, replies, the menu of commands, and inline results for somebody who types the bot's name.
 
 import { chatChoice } from "./chats.js";
 import { $, make } from "./elements.js";
@@ -8,9 +8,9 @@ import { act } from "./server.js";
 import { here, isPrivate, me } from "./state.js";
 
 const TALLEST = 130;
-let asker = null; // whose inline query is shown
+let asker = null; // the person whose inline query is shown
 
-// The foot of the chat: the composer, or the big button of a private chat that is not open.
+// The bottom of the chat: the composer, or the START button of a private chat that is not open yet.
 export function drawFoot() {
   const user = me();
   const closed = isPrivate() && (!user.started || user.blocked);
@@ -86,7 +86,7 @@ async function showInline(query) {
   $("menu").hidden = !$("menu").children.length;
 }
 
-// What is typed after the name of the bot, null if that is not typed.
+// The text after the name of the bot, null if the name has not been typed.
 function inlineQuery() {
   const start = `@${here.state.bot.username} `.toLowerCase();
   const text = $("text").value;

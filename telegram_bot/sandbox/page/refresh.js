@@ -40,7 +40,7 @@ async function load() {
   here.view = here.chat ? await ask("view", { user_id: here.user, chat_id: here.chat }) : null;
 }
 
-// The chat to open where there is room for the list and a chat beside it.
+// The chat to open on a screen that is wide enough for the list and a chat beside it.
 function defaultChat(chats) {
   const found = chats.find((chat) => chat.type !== "private") || chats[0];
   return found ? found.id : null;

@@ -1,4 +1,4 @@
-// The scroll position in the list of messages, and keeping it.
+// Keeping the scroll position in the list of messages.
 
 import { $ } from "./elements.js";
 
@@ -8,7 +8,7 @@ let resting = true;
 let height = 0;  // of the list when it was last observed
 
 const below = () => $("messages").scrollHeight - $("messages").scrollTop - $("messages").clientHeight;
-// Between a change of the size and its observation the distance does not tell where the reader rests.
+// Between a change of the size and its observation, the distance does not show where the reader is.
 const isWithin = (distance) => ($("messages").clientHeight === height ? below() < distance : resting);
 
 export const isAtEnd = () => isWithin(AT_THE_END);
@@ -25,7 +25,7 @@ export function showDown() {
   $("down").hidden = resting;
 }
 
-// At the end, stay there when the list becomes smaller, because of a longer text or a keyboard on the screen.
+// At the end, stay there when the list shrinks because of a longer text or an on-screen keyboard.
 export function wireScroll() {
   const list = $("messages");
   list.addEventListener("scroll", showDown);

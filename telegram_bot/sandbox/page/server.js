@@ -11,7 +11,7 @@ export async function ask(name, values = {}) {
   return body;
 }
 
-// Perform an action; show why it cannot be performed.
+// Perform an action; show why if it fails.
 export async function act(name, values = {}) {
   const answer = await fetch(`/people/${name}`, { method: "POST", body: JSON.stringify(values) });
   const body = await answer.json();

@@ -1,4 +1,4 @@
-// The open chat: head, messages and foot; or a note that none is open.
+// The open chat: header, messages and composer; or a note that none is open.
 
 import { drawFoot } from "./composer.js";
 import { $, first, hue } from "./elements.js";
