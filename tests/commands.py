@@ -9,7 +9,7 @@ import pytest
 
 
 class Output(NamedTuple):
-    """What a command has done."""
+    """The outcome of a command."""
 
     status: object
     out: str
@@ -17,21 +17,20 @@ class Output(NamedTuple):
 
     @property
     def json(self) -> Any:
-        """Return what was printed."""
         return json.loads(self.out)
 
     @property
     def lines(self) -> list[str]:
-        """Return the lines of what was printed."""
         return self.out.splitlines()
 
 
 def runner(
     main: Callable[[Sequence[str]], int], capsys: pytest.CaptureFixture[str], folder: Path
 ) -> Callable[..., Output]:
-    """Return what runs a command; an object among the arguments is put into a file, named by its place.
+    """Return a function that runs a command.
 
-    Only input that cannot be read is a line on standard error.
+    It writes an object among the arguments into a file that is named by the argument's position. Standard error may
+    have a line only for unreadable input.
     """
 
     def run(*arguments: object) -> Output:

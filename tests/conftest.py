@@ -1,7 +1,7 @@
 """Programs that some tests need: a PostgreSQL database, Chromium and nginx.
 
-A test requests one by its fixture, which also marks the test. Without it the test is skipped with the reason;
-in CI, which must have them all, it fails.
+A test requests one by its fixture, which also marks the test. Without the program the test is skipped with the reason;
+in CI, which must have all of them, it fails.
 """
 
 import gc
@@ -40,7 +40,7 @@ pytest.register_assert_rewrite("tests.engine.conformance", "tests.analysis.kerne
 POSTGRES_VARIABLE = "THURUMPU_TEST_POSTGRES_URL"
 CHROMIUM_VARIABLE = "THURUMPU_TEST_CHROMIUM"
 BROWSER_PATIENCE = 60_000
-"""Milliseconds until an expectation of a page has failed, instead of five seconds: the machine may be busy."""
+"""Timeout of page expectations in milliseconds, longer than the default of five seconds: the machine may be busy."""
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MARKS_OF_FIXTURE = {
     "postgres_url": ("postgres", "slow"),
@@ -51,7 +51,7 @@ MARKS_OF_FIXTURE = {
     "whole_bot": ("slow",),
     "make_world": ("slow",),
 }
-"""Marks of the tests that use a fixture: the quick part has neither PostgreSQL, nor a browser, nor the whole bot."""
+"""Marks of tests by fixture: the quick part excludes PostgreSQL, browsers and the whole bot."""
 
 
 KERNELS = (("canasta",), ("poter", "pocha"))
@@ -59,7 +59,7 @@ KERNELS = (("canasta",), ("poter", "pocha"))
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile kernels and tests before workers start: none of them compiles what another one does too."""
+    """Compile kernels and tests before workers start, so that no two workers compile the same."""
     if getattr(config.option, "numprocesses", None) and not config.option.collectonly and not _is_worker(config):
         kernels = importlib.import_module("tests.kernels")
         cold = [games for games in KERNELS if not all(map(kernels.is_compiled, games))]
@@ -89,10 +89,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _longest_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
-    """Return items so that each worker begins with files of slow ones, and none is alone with a long one at the end.
+    """Return items ordered so that each worker starts with files of slow tests, and none ends with a long one alone.
 
-    `--dist worksteal` gives each worker one of `workers` equal parts of the list; an idle one takes from the end of
-    another's part. Files stay whole, for the fixtures of their modules.
+    `--dist worksteal` gives each of `workers` an equal part of the list; an idle one takes from the end of another's
+    part. Files stay whole because of the fixtures of their modules.
     """
     files = sorted((list(group) for _, group in groupby(items, lambda item: item.path)), key=_rank)
     parts = [list(chain(*files[worker::workers])) for worker in range(workers)]
@@ -107,7 +107,7 @@ def _longest_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
 
 
 def _rank(file: list[pytest.Item]) -> int:
-    """Return the place of a file: first processes that play together, then browsers, then whatever is slow."""
+    """Return the rank of a file: first tests with several processes, then browsers, then other slow ones."""
     if "end_to_end" in file[0].path.parts:
         return 0
     marks = {mark.name for item in file for mark in item.iter_markers()}
@@ -116,9 +116,9 @@ def _rank(file: list[pytest.Item]) -> int:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop() -> None:
-    """Exclude what lives until the end, modules and tests, from garbage collections, and make those rarer.
+    """Exclude long-lived objects, such as modules and tests, from garbage collections, and make these rarer.
 
-    As often as Python makes them by default, they take a tenth of the time of many tests.
+    At Python's default rate, collections take a tenth of the time of many tests.
     """
     gc.freeze()
     gc.set_threshold(10_000)

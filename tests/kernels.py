@@ -1,6 +1,6 @@
-"""Compile what tests use of some games: `python -m tests.kernels GAME ...`.
+"""Compiles the kernels that tests of some games use: `python -m tests.kernels GAME ...`.
 
-Beside hints and reviews, which the program compiles ahead itself, these are the kernels of experiments.
+Besides hints and reviews, which the program itself compiles ahead, these are the kernels of experiments.
 """
 
 import re
@@ -18,7 +18,7 @@ KERNEL = re.compile(r"^@kernel\ndef (\w+)", re.MULTILINE)
 
 
 def is_compiled(game: str) -> bool:
-    """Return whether all kernels of a game are in the cache of the present sources."""
+    """Return whether all kernels of a game are in the cache for the current sources."""
     return all((CACHE / mark(part)).exists() for part in parts_named([game])) and not missing(game)
 
 
@@ -29,7 +29,7 @@ def missing(game: str) -> list[str]:
 
 
 def kernels_of(game: str) -> Iterator[tuple[str, str]]:
-    """Yield the module of each kernel of a game, those of experiments too, and how the names of its files begin."""
+    """Yield the module of each kernel of a game, including those of experiments, and the prefix of its file names."""
     for folder in (ROOT / "analysis" / game, ROOT / "analysis" / "lab" / game):
         for file in sorted(folder.rglob("*.py")):
             module = ".".join(file.relative_to(ROOT).with_suffix("").parts)

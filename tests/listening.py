@@ -1,4 +1,4 @@
-"""What each command listens to, compared with the table in deploy/README.md."""
+"""The ports of each command, compared with the table in deploy/README.md."""
 
 import re
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ BOT, SANDBOX, SCHEDULER, WORKER = (
 
 
 def documented() -> dict[str, list[tuple[str, str]]]:
-    """Return where each command listens by the table, and the setting on which that depends, empty for none."""
+    """Return the documented ports of each command, with the setting on which each depends, empty for none."""
     table = re.search(
         r"<!-- ports -->\n(.*?)<!-- /ports -->", (ROOT / "deploy/README.md").read_text("utf-8"), re.DOTALL
     )
@@ -41,7 +41,7 @@ def expected(command: str, settings: Mapping[str, str], **given: str) -> set[tup
 
 
 def listening(*processes: psutil.Process) -> set[tuple[str, int]]:
-    """Return the addresses and ports at which processes, this one if none is given, take connections or packets."""
+    """Return the addresses and ports at which processes, by default this one, accept connections or packets."""
     return {
         (connection.laddr.ip, connection.laddr.port)
         for process in processes or (psutil.Process(),)
@@ -54,7 +54,7 @@ def listening(*processes: psutil.Process) -> set[tuple[str, int]]:
 
 
 def compare(pid: int, places: set[tuple[str, str]]) -> None:
-    """Assert that a process and those it has started listen at all these places, and at no other."""
+    """Assert that a process and its children listen at all these places and no others."""
     process = psutil.Process(pid)
     fixed = {place for place in places if place[1] != "*"}
     free = {host for host, port in places if port == "*"}

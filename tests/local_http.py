@@ -1,4 +1,4 @@
-"""HTTP on this machine: requests, answers with their whole content, and small servers."""
+"""HTTP on this machine: requests, answers with their content, and small servers."""
 
 from __future__ import annotations
 
@@ -17,39 +17,33 @@ TIMEOUT = ClientTimeout(total=30)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer."""
-
     status: int
     headers: Mapping[str, str]
     content: bytes
 
     @property
     def text(self) -> str:
-        """The content as text."""
         return self.content.decode()
 
     def json(self) -> Any:
-        """Return the content, which is JSON."""
         return json.loads(self.content)
 
 
 class Http:
-    """A client, whose addresses may be relative to `base`."""
+    """A client; addresses may be relative to `base`."""
 
     def __init__(self, base: str | None = None, **options: Any) -> None:
         self._session = ClientSession(base, timeout=TIMEOUT, **options)
 
     async def request(self, method: str, url: str, **given: Any) -> Answer:
-        """Send a request, and follow no redirection."""
+        """Send a request without following redirects."""
         async with self._session.request(method, url, allow_redirects=False, **given) as answer:
             return Answer(answer.status, answer.headers.copy(), await answer.read())
 
     async def get(self, url: str, **given: Any) -> Answer:
-        """Send a GET request."""
         return await self.request("GET", url, **given)
 
     async def post(self, url: str, **given: Any) -> Answer:
-        """Send a POST request."""
         return await self.request("POST", url, **given)
 
     async def __aenter__(self) -> Http:
@@ -71,7 +65,7 @@ async def ask(method: str, url: str, *, decompress: bool = True, **given: Any) -
 async def serving(
     answer: Callable[[web.BaseRequest], Awaitable[web.StreamResponse]], security: ssl.SSLContext | None = None
 ) -> AsyncIterator[int]:
-    """Answer all requests at a free port of this machine, and yield it."""
+    """Answer all requests at a free port of this machine; yield the URL."""
     runner = web.ServerRunner(web.Server(answer, access_log=None), shutdown_timeout=1.0)
     await runner.setup()
     try:

@@ -1,4 +1,4 @@
-"""Entries of logs from their texts, and the texts of entries."""
+"""Conversion between log entries and texts."""
 
 from collections.abc import Iterable
 
@@ -8,11 +8,9 @@ PLAYERS = "ABCD"
 
 
 def entries_of(game: str, texts: Iterable[str]) -> list[Entry]:
-    """Return the log entries with these texts."""
     match = new_match(game, {}, PLAYERS)
     return [match.parse_entry(text) for text in texts]
 
 
 def texts_of(entries: Iterable[Entry]) -> list[str]:
-    """Return the texts of log entries."""
     return [str(entry) for entry in entries]

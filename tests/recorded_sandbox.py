@@ -1,4 +1,4 @@
-"""The sandbox with what tests need beside it: a log of the bot's calls, faults in them, and managing of groups."""
+"""The sandbox with additions for tests: a log of the bot's calls, faults in them, and management of groups."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ from telegram_bot.sandbox.people import Impossible, People, creator_of
 from telegram_bot.sandbox.state import Chat, Topic
 
 KEPT = 20_000
-"""Calls kept; older ones are dropped."""
+"""Maximum calls kept; older ones are dropped."""
 TEXTS = frozenset(("text", "caption", "url", "callback_query_id", "inline_query_id", "secret_token"))
 """Parameters that the log keeps as text, whatever they look like."""
 
@@ -43,7 +43,7 @@ class Calls(list[Call]):
         self._count = 0
 
     def begin(self, method: str, params: Params, at: float) -> Call:
-        """Record a call that is about to be performed; JSON objects, arrays, numbers and booleans are decoded."""
+        """Record a call that is about to be performed, decoding JSON objects, arrays, numbers and booleans."""
         self._count += 1
         decoded = {name: decode(name, value) for name, value in params.values.items()}
         call = Call(self._count, method, decoded, at, files=list(params.files))
@@ -53,12 +53,10 @@ class Calls(list[Call]):
         return call
 
     def notify(self) -> None:
-        """Call the listeners."""
         for listener in tuple(self.listeners):
             listener()
 
     def of(self, method: str) -> list[Call]:
-        """Return the calls of one method."""
         return [call for call in self if call.method.casefold() == method.casefold()]
 
     def since(self, number: int) -> list[Call]:
@@ -109,12 +107,12 @@ class Fault:
         return method.casefold() == self.method.casefold()
 
     def error(self) -> ApiError:
-        """Return the answer that the client gets instead."""
+        """Return the error that the client gets."""
         parameters = {"retry_after": self.retry_after} if self.retry_after is not None else None
         return ApiError(self.status, self.description or "Internal Server Error", parameters)
 
     def happen(self) -> None:
-        """Raise what lets the call fail."""
+        """Fail the call."""
         raise ConnectionResetError if self.drop else self.error()
 
 
@@ -125,7 +123,7 @@ class Faults:
         self.waiting: list[Fault] = []
 
     def add(self, method: str = "*", **given: Any) -> Fault:
-        """Let a method fail; `given`: the other fields of the fault."""
+        """Let a method fail; `given` are the other fields of the fault."""
         fault = Fault(method, **given)
         self.waiting.append(fault)
         return fault
@@ -141,12 +139,11 @@ class Faults:
         return None
 
     def clear(self) -> None:
-        """Remove all pending faults."""
         self.waiting.clear()
 
 
 class ManagedPeople(People):
-    """People who do in groups what the page does not offer."""
+    """Actions of people in groups that the page does not offer."""
 
     def add_topic(self, chat_id: int, name: str) -> Topic:
         """Add a topic to a forum; its id is that of the service message about it."""
@@ -172,22 +169,19 @@ class ManagedPeople(People):
         self.leave(chat_id, user_id, "kicked")
 
     def leave(self, chat_id: int, user_id: int, status: str = "left") -> None:
-        """Let a person leave a group."""
         chat, user = self.member(self.group_chat(chat_id).id, user_id)
         by = user.id if status == "left" else creator_of(chat)
         self.set_status(chat, user.id, status, by)
         self.add_service_message(chat, by, {"left_chat_member": user_json(user)})
 
     def demote(self, chat_id: int, user_id: int) -> None:
-        """Make an administrator an ordinary member."""
         self.promote(chat_id, user_id, "member")
 
     def restrict(self, chat_id: int, user_id: int) -> None:
-        """Let a member, possibly the bot, send nothing any more; `demote` takes that back."""
+        """Forbid a member, possibly the bot, to send anything; `demote` undoes that."""
         self.promote(chat_id, user_id, "restricted")
 
     def unblock(self, user_id: int) -> None:
-        """Let a person unblock the bot."""
         self.block(user_id, blocked=False)
 
     def migrate(self, chat_id: int) -> Chat:
@@ -204,14 +198,14 @@ class ManagedPeople(People):
 
 
 class Sandbox(sandbox.Sandbox):
-    """A sandbox that records the calls of the bot, and lets them fail."""
+    """A sandbox that records the bot's calls and can let them fail."""
 
     people: ManagedPeople
 
     def __init__(
         self, *given: Any, has_ephemerals: bool = True, apps: Mapping[str, str] | None = None, **named: Any
     ) -> None:
-        """Take what a sandbox takes; `apps`: the addresses of registered Mini Apps by their short names."""
+        """Take the arguments of a sandbox, and `apps`: the addresses of registered Mini Apps by short name."""
         super().__init__(*given, **named)
         self.core.has_ephemerals = has_ephemerals
         self.apps.update(apps or {})

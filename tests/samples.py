@@ -1,4 +1,4 @@
-"""Parameters that only the whole suite takes, and cases that one test goes through."""
+"""Parameters only for the whole suite, and cases that one test runs through."""
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator
@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 LONGEST_NOTE = 2000
-"""Characters: a case may be a body of megabytes."""
+"""Maximum characters of a note: a case may be a body of megabytes."""
 
 
 def slow(sets: Iterable[Any]) -> list[Any]:
-    """Return sets of parameters, tuples if there are several parameters, marked as slow."""
+    """Return sets of parameters, as tuples if there are several parameters, marked as slow."""
     return [pytest.param(*(one if isinstance(one, tuple) else (one,)), marks=pytest.mark.slow) for one in sets]
 
 
 @contextmanager
 def case(*what: object) -> Iterator[None]:
-    """Name the case in what is told of a failure."""
+    """Name the case in the report of a failure."""
     try:
         yield
     except BaseException as fault:
@@ -28,10 +28,10 @@ def case(*what: object) -> Iterator[None]:
 
 
 def cases(names: str | tuple[str, ...], sets: Iterable[Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Return a decorator like `pytest.mark.parametrize`, but all sets of parameters are gone through in one test.
+    """Return a decorator like `pytest.mark.parametrize` that runs all sets of parameters in one test.
 
-    It is for quick tests with many sets, each of which as a test of its own would take longer to be collected and
-    reported than to run. The sets share the other fixtures of the test, and the first that fails is named.
+    It is for quick tests with many sets, which would take longer to collect and report one by one than to run. The sets
+    share the other fixtures of the test, and a failure names the first set that fails.
     """
     given = [one if isinstance(names, tuple) else (one,) for one in sets]
     assert given, "no case"

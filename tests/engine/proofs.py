@@ -1,4 +1,4 @@
-"""Matches with proofs of their deals, changes of them, and the program of engine/PROOF.md."""
+"""Matches with proofs of their deals, manipulated ones, and the program of engine/PROOF.md."""
 
 import json
 import re
@@ -57,7 +57,7 @@ _KEPT: dict[tuple[str, int, str], dict[str, Any]] = {}
 
 
 def kept_transcript(game: str, players: int, options: str) -> dict[str, Any]:
-    """Return the same match each time."""
+    """Return a cached match."""
     key = game, players, options
     if key not in _KEPT:
         _KEPT[key] = told(game, players, 5, **json.loads(options))
@@ -75,7 +75,7 @@ PROOF = ("commitment", "seed", "cut", "cut_number", "cutter")
 
 
 def first_version(match) -> None:
-    """Prepare the next round as it was done before there were numbers."""
+    """Prepare the next round as in the first version, which had no numbers."""
     match.prepare_round(Random(7))
     match.prepared = replace(match.prepared, version=WITHOUT_NUMBER)
 
@@ -106,14 +106,13 @@ def seed_for(transcript: dict[str, Any], number: int, seed: str, version: int = 
 
 
 def failure(transcript: dict[str, Any], number: int) -> str:
-    """Return why a round of a match is not verified."""
+    """Return why the verification of a round fails."""
     check = verify(replay(transcript))[number - 1]
     assert check.verified is False
     return check.message
 
 
 def published_program() -> str:
-    """Return the program of engine/PROOF.md."""
     text = (ROOT / "engine" / "PROOF.md").read_text(encoding="utf-8")
     found = re.search(r"<!-- verify -->.*?```python\n(.*?)```\n", text, re.S)
     assert found is not None

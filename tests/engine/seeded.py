@@ -1,4 +1,4 @@
-"""Matches dealt from seeds, played by simple moves; and how evenly chance falls."""
+"""Matches dealt from seeds and played by simple moves; and a test of uniformity."""
 
 from collections import Counter
 from random import Random
@@ -11,13 +11,13 @@ NAMES = ("Amit", "Nimali", "Shakib", "Anita", "Kasun", "Rupa")
 
 
 def chi_square(counts: Counter[Any], kinds: int) -> float:
-    """Return the statistic against equal frequencies of some number of kinds, with one degree of freedom less."""
+    """Return the statistic against equal frequencies of `kinds`, with one degree of freedom less."""
     expected = counts.total() / kinds
     return sum((count - expected) ** 2 / expected for count in counts.values()) + expected * (kinds - len(counts))
 
 
 def simple_move(current: Round, source: Random) -> Move:
-    """Return a legal move, in most turns one that brings the end of the round nearer."""
+    """Return a legal move, usually one that brings the end of the round nearer."""
     view = current.view(current.to_move)
     moves = view.legal_moves()
     if source.random() < 0.8:

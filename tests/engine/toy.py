@@ -1,4 +1,4 @@
-"""A tiny game in which each of two sides draws one card a seat and the higher sum wins: the frame carries it too."""
+"""A tiny game to test the frame: each seat draws one card, and the side with the higher sum wins."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ class ToyVerb(Verb):
 
 @dataclass(frozen=True)
 class Say:
-    """The only kind of move: a number from 1 to 9, which must not have been said."""
+    """The only kind of move: a number from 1 to 9 that has not been said yet."""
 
     number: int
     verb: ToyVerb = ToyVerb.SAY
@@ -115,7 +115,10 @@ class ToyRound(Round):
 
 
 class Toy(Game[ToyRound]):
-    """Two sides, the highest total wins, up to `goal` points; who begins with a 9 and an 8 lets side 0 win at once."""
+    """Two sides; the highest total wins, up to `goal` points.
+
+    If the first two numbers are a 9 and an 8, side 0 wins at once.
+    """
 
     name = "toy"
     column = "side"

@@ -1,4 +1,4 @@
-"""Hands of Canasta from a few words."""
+"""Hands of Canasta in short notation."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -12,23 +12,22 @@ from tests.engine.conformance.rounds import Rounds, in_turn
 CANASTA = game_named("canasta")
 RED = ("3h", "3d")
 FILLERS = "KQJT98654"
-"""Ranks of which hands are filled up, in order."""
+"""Ranks that fill up hands, in order."""
 
 
 def pack(players: int = 4) -> list[str]:
-    """Return the cards in play, told by hand."""
+    """Return the cards in play, written out by hand."""
     suits, ranks = "shdc", "A23456789TJQK"
     packs, jokers = (4, 8) if players == 6 else (2, 4)
     return [rank + suit for rank in ranks for suit in suits for _ in range(packs)] + ["Jk"] * jokers
 
 
 def position(**short: Any) -> dict[str, Any]:
-    """Return a position's object from a few keys.
+    """Return a position as an object from a few keys; the dealer is the last seat, so that seat 0 starts.
 
-    The dealer is the last seat, so that seat 0 starts. Melds may be `"0: 7s 7h 7d"`, with `*` at the end if hidden
-    (else the key is left out). Hands left out, the last ones, are a lone king or six. All cards not named are the
-    stock, in the pack's order, below those that `stock` names; with `stock = ""`, or `rest = "pot"`, they lie covered
-    at the bottom of the pot.
+    Melds may be written `"0: 7s 7h 7d"`, with `*` at the end if hidden (else the key is left out). Omitted hands, the
+    last ones, are a lone king or six. All cards not named form the stock, in the pack's order, below those that `stock`
+    names; with `stock = ""`, or `rest = "pot"`, they lie covered at the bottom of the pot.
     """
     given = dict(short)
     unknown = [key for key in given if key not in (*KEYS, "players", "rest")]
@@ -82,13 +81,13 @@ CLOSING = {
     "fresh": False,
     "pure_before": True,
 }
-"""What is said of a position in which seat 0 may close with its last card."""
+"""Keys of a position in which seat 0 may close with its last card."""
 
 
 def deck(hands: Sequence[str], dealer: int, then: str = "") -> list[str]:
-    """Return the deck that deals hands beginning with these cards; the cards `then` come after the deal, then the rest.
+    """Return the deck that deals hands beginning with these cards.
 
-    Hands are filled up to fifteen.
+    Hands are filled up to fifteen. The cards `then` follow the deal, then the rest.
     """
     seats = len(hands)
     left = Counter(pack(seats))

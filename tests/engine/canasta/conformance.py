@@ -96,16 +96,16 @@ SHOWN = {
 MELDS = 2
 POT = 4
 COVERED = 1
-"""Place of the pot's covered card."""
+"""Index of the pot's covered card."""
 
 
 def hands(state: State, seat: int | None) -> list[int]:
-    """Return all of the own hand, and of the others the cards that all saw them take."""
+    """Return the seat's whole hand, and of the other hands the cards that everybody saw them take."""
     return [state.hand[place] if place // KINDS == seat else state.known[place] for place in range(len(state.hand))]
 
 
 def held(state: State, seat: int | None) -> list[int]:
-    """Return by class what is seen of the hands."""
+    """Return the number of cards by class that are known to be in the hands."""
     seen = hands(state, seat)
     return [
         sum(count for place, count in enumerate(seen[other * KINDS : (other + 1) * KINDS]) if place // SUITS == rank)
@@ -115,7 +115,7 @@ def held(state: State, seat: int | None) -> list[int]:
 
 
 def pot(state: State, seat: int | None) -> list[int]:
-    """Return the pot but for the kind of its covered card."""
+    """Return the pot without the rank and suit of its covered card."""
     seen = [*state.pot[:POT], *[0] * (len(state.pot) - POT)]
     seen[COVERED] = FACE_DOWN + UNKNOWN
     return seen

@@ -52,8 +52,8 @@ def _deal(view: CanastaView, source: Random) -> State:
 def with_other_hidden_cards(current: CanastaRound, seat: int | None, source: Random) -> CanastaRound | None:
     """Permute, at random and without the engine's help, the cards a seat cannot see; no red three comes to a hand.
 
-    The turns, which a position file does not have, stay those of the hand. None where it is over or not dealt, or where
-    somebody else has laid cards without opening, who must be able to end the turn.
+    The turns, which a position file does not contain, stay those of the hand. None if the hand is over or not dealt, or
+    if another player has laid cards without opening, since that player must be able to end the turn.
     """
     state = current.state
     amid = state.drew != NONE and not state.opened[state.to_move % state.sides]

@@ -1,4 +1,4 @@
-"""How the golden transcripts of Canasta are made: `python -m tests.engine.canasta.golden`."""
+"""Makes the golden transcripts of Canasta: `python -m tests.engine.canasta.golden`."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ DATA = Path(__file__).parent / "data"
 FILES = sorted(DATA.glob("*.json"))
 
 MOST_HANDS = 30
-"""Aimless players may need longer to reach the target; then another seed is wanted."""
+"""Random players may need longer to reach the target; then choose another seed."""
 
 SEEDED: dict[str, dict[str, Any]] = {
     "two_singles": {"seed": 2, "mode": "singles", "players": 2, "max_turns": 400, "mistakes": "strict"},
@@ -23,7 +23,7 @@ SEEDED: dict[str, dict[str, Any]] = {
     "trios": {"seed": 6, "mode": "trios", "players": 6, "max_turns": 400, "mistakes": "strict"},
     "short_trios": {"seed": 7, "mode": "trios", "players": 6, "max_turns": 30, "frozen_needs": 2},
 }
-"""Random matches, with the options that are not left to chance."""
+"""Random matches, with the options that are fixed."""
 
 BLACK = "3s 3s 3c 3c 2s 2h Jk"
 CONSTRUCTED: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
@@ -40,11 +40,11 @@ CONSTRUCTED: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
         ["0 draw", "0 meld 4s 4s 4h 4h 4d 4d 4c", "0 meld 9s 9h 9d", "0 meld Ts Th 2s", "0 meld 8s 8h 8d", "0 close"],
     ),
 }
-"""Single hands: options, deck, moves; the dealer is the seat before the first move's, or makes it."""
+"""Single hands: options, deck, moves; the dealer is the seat before that of the first move, or makes it."""
 
 
 def features_of(entry: str, before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
-    """Yield what of interest one entry does."""
+    """Yield the noteworthy features of one entry."""
     _, verb, *words = entry.split()
     if verb == "mistake":
         yield "mistake"
@@ -71,14 +71,12 @@ def features_of(entry: str, before: dict[str, Any], after: dict[str, Any]) -> It
 
 
 def seeded(name: str) -> Match:
-    """Play a seeded match through."""
     given = dict(SEEDED[name])
     *_, match = random_play.hands(given.pop("seed"), given.pop("mode"), given.pop("players"), MOST_HANDS, **given)
     return match
 
 
 def constructed(name: str) -> Match:
-    """Play a constructed hand."""
     options, cards, moves = CONSTRUCTED[name]
     match = new_match("canasta", options, ["P0", "P1", "P2", "P3"])
     first = int(moves[0].split()[0])
@@ -89,7 +87,7 @@ def constructed(name: str) -> Match:
 
 
 def made(name: str) -> Match:
-    """Play a match or a hand of any of these names."""
+    """Play the match or the hand with a name."""
     return seeded(name) if name in SEEDED else constructed(name)
 
 

@@ -1,4 +1,4 @@
-"""Positions of Canasta for the conformance suite: examples, what makes them impossible, and plausible changes."""
+"""Positions of Canasta for the conformance suite: examples, keys that make them impossible, and plausible changes."""
 
 from collections.abc import Iterator
 from random import Random
@@ -76,7 +76,7 @@ CUTTING = CANASTA.deal({}, 4, 1, 3, pack()).position()
 
 
 def swapped(one: str, other: str, at: dict[str, Any] = EXAMPLE) -> dict[str, Any]:
-    """Return the hands of a position with one card of the stock in place of one of a hand."""
+    """Return the hands of a position with one card swapped for a card of the stock."""
     return {"hands": [hand.replace(one, other) for hand in at["hands"]], "stock": at["stock"].replace(other, one, 1)}
 
 

@@ -1,4 +1,4 @@
-"""Seeded random matches, tables and texts for tests that look at many of them."""
+"""Seeded random matches, tables and texts for tests with many of them."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ running = ROUNDS.running
 
 TABLES = [("singles", 2), ("singles", 3), ("singles", 4), ("pairs", 4), ("trios", 6)]
 EAGER = {"close": 1.0, "take": 0.9, "meld": 0.8, "lay": 0.8}
-"""How often a move is chosen among those of this kind, before all others are looked at."""
+"""Probability of choosing among the moves of a kind before all others are considered."""
 
 
 def options(source: Random, mode: str) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def options(source: Random, mode: str) -> dict[str, Any]:
 
 
 def choose(current: CanastaRound, source: Random) -> CanastaMove:
-    """Return a legal move: rather one that lays cards, and discards without much thought."""
+    """Return a legal move, preferring one that lays cards, and choosing discards without much thought."""
     moves: Sequence[CanastaMove] = current.legal_moves()
     for verb, chance in EAGER.items():
         chosen = [move for move in moves if str(move).startswith(verb)]
@@ -61,7 +61,7 @@ def hands(seed: int, mode: str, players: int, number: int = 1, **given: Any) -> 
 
 
 def any_text(source: Random, position: dict[str, Any]) -> str:
-    """Return a readable move text that is mostly illegal, with cards of the hand to move more often than not."""
+    """Return a readable, mostly illegal move text, usually with cards of the hand to move."""
     mover = position["to_move"]
     players = len(position["hands"])
     hand = position["hands"][mover].split() if mover is not None else []
@@ -93,14 +93,14 @@ def small_table(source: Random) -> CanastaRound:
 
 
 class Draft:
-    """Cards of a pack drawn at random by rank."""
+    """Cards drawn at random from a pack by rank."""
 
     def __init__(self, source: Random, players: int) -> None:
         self.source = source
         self.left = Counter(pack(players))
 
     def some(self, number: int, ranks: Sequence[str]) -> list[str]:
-        """Draw up to so many cards of some ranks (Jk: jokers), equally likely by kind."""
+        """Draw up to `number` cards of some ranks (Jk: jokers), equally likely by kind."""
         cards = []
         for _ in range(number):
             alike = [card for card in self.left if self.left[card] and (card if card == "Jk" else card[0]) in ranks]
@@ -110,7 +110,7 @@ class Draft:
         return cards
 
     def melds(self, ranks: Sequence[str]) -> list[list[str]]:
-        """Draw some melds of these ranks and wild ones, in which a rank may have two unfinished ones."""
+        """Draw some melds of these and wild ranks; a rank may have two unfinished ones."""
         melds = []
         for rank in [*ranks, self.source.choice(ranks), "2"] * self.source.choice((0, 1, 1, 2)):
             size = self.source.choice((3, 3, 4, 5, 6, 6, 7, 7))
@@ -123,12 +123,11 @@ class Draft:
         return melds
 
     def rest(self) -> list[str]:
-        """Return what is left in a random order."""
         return shuffled(list(self.left.elements()), self.source)
 
 
 def _small_position(source: Random) -> dict[str, Any]:
-    """Return a position that may be impossible."""
+    """Return a random position, possibly an impossible one."""
     mode, players = source.choice(TABLES)
     draft = Draft(source, players)
     ranks = source.sample(reference.NATURAL, source.choice((1, 2, 3)))
@@ -165,7 +164,7 @@ def _small_position(source: Random) -> dict[str, Any]:
 
 
 def _stock_and_pot(draft: Draft, ranks: Sequence[str], taken: bool, opened: bool) -> dict[str, Any]:
-    """Return stock and pot: a pot just taken is empty, unless it waits for the opening."""
+    """Return stock and pot; a pot that was just taken is empty, unless it waits for the opening."""
     source = draft.source
     pot: list[str] = []
     if not (taken and opened):

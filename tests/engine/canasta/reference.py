@@ -1,6 +1,6 @@
-"""Canasta once more on position objects and card texts, slow and obvious: what the engine is held against.
+"""A second, slow and obvious implementation of Canasta on position objects and card texts, to compare the engine with.
 
-Whether a turn can still be ended (C3.4) is found by trying all that can be laid, one act after the other.
+To find whether a turn can still be ended (C3.4), it tries everything that can be laid, one act after the other.
 """
 
 import copy
@@ -33,7 +33,7 @@ def order(card: str) -> tuple[bool, bool, int, int]:
 
 
 def by_kind(cards: Cards) -> str:
-    """Return cards as a hand is written: by rank and suit, jokers last."""
+    """Return cards in the order of a hand: by rank and suit, jokers last."""
     return " ".join(sorted(cards, key=lambda card: (card == "Jk", RANKS.find(card[0]), SUITS.find(card[1]))))
 
 
@@ -93,7 +93,7 @@ def minimum(total: int) -> int:
 
 
 def points(position: Position, side: int) -> int:
-    """What counts for the opening."""
+    """The points that count for the opening."""
     return sum(value(card) for cards in melds_of(position, side) if name(cards) != "W" for card in cards)
 
 
@@ -102,12 +102,12 @@ def options(position: Position) -> dict[str, Any]:
 
 
 def taker(position: Position) -> int:
-    """Return the place of the seat to move in `taken` (C4.3)."""
+    """Return the index of the seat to move in `taken` (C4.3)."""
     seat: int = position["to_move"]
     return seat if options(position)["first_taking"] == "player" else seat % len(position["totals"])
 
 
-# What one may do
+# ---------------------------------------------------------------------- legal moves
 
 
 def moves(position: Position) -> set[str]:
@@ -139,7 +139,7 @@ def endings(position: Position) -> set[str]:
 
 
 def first(cards: Cards, chosen: Cards) -> str:
-    """Return chosen cards of a hand as the first equal ones in suit order."""
+    """Return the chosen cards of a hand, taking the first of equal ones in suit order."""
     wanted = Counter(card if card == "Jk" else card[0] for card in chosen)
     found = []
     for card in sorted(cards, key=order):
@@ -151,7 +151,7 @@ def first(cards: Cards, chosen: Cards) -> str:
 
 
 def groups(cards: Cards, rank: str) -> list[Cards]:
-    """Return every choice of naturals of a rank, twos and jokers from a hand, equal ones once."""
+    """Return every distinct choice of naturals of a rank, twos and jokers from a hand."""
     kinds = [[card for card in cards if card != "Jk" and card[0] == wanted] for wanted in (rank, "2")]
     kinds[0] = [] if rank == "W" else kinds[0]
     kinds.append([card for card in cards if card == "Jk"])
@@ -162,7 +162,7 @@ def groups(cards: Cards, rank: str) -> list[Cards]:
 
 
 def layings(position: Position) -> set[str]:
-    """Return all melds and additions that the cards and the table allow, ends of the turn apart (C5, C7.3)."""
+    """Return all melds and additions that the cards and the table allow, whether or not the turn can end (C5, C7.3)."""
     cards, side = hand(position), side_to_move(position)
     unfinished = {name(meld): meld for meld in melds_of(position, side) if len(meld) < 7}
     found = set()
@@ -181,7 +181,7 @@ def layings(position: Position) -> set[str]:
 
 
 def takings(position: Position) -> set[str]:
-    """Return all ways of taking the pot that cards and table allow, ends of the turn apart (C4.1 to C4.6)."""
+    """Return all ways of taking the pot, whether or not the turn can end afterwards (C4.1 to C4.6)."""
     cards, side, pot = hand(position), side_to_move(position), position["pot"].split()
     if 1 < position["turn"] <= seats(position) or not pot or pot[-1][0] not in NATURAL or pot[-1] == "Jk":
         return set()
@@ -208,7 +208,7 @@ KNOWN: dict[str, bool] = {}
 
 
 def can_end(position: Position) -> bool:
-    """C3.4: whether some run of layings leads to a discard or to closing, all of them tried."""
+    """C3.4: try all sequences of layings for one that leads to a discard or to closing."""
     if position["phase"] == "over" or endings(position):
         return True
     ranks = [sorted(card if wild(card) else card[0] for card in hand(position))]
@@ -225,7 +225,7 @@ def can_end(position: Position) -> bool:
 
 
 def after(position: Position, text: str) -> Position:
-    """Return the position after a move that is taken for legal."""
+    """Return the position after a move that is assumed to be legal."""
     verb, *words = text.split()
     made = copy.deepcopy(position)
     side = None if verb == "cut" else side_to_move(position)
@@ -261,7 +261,7 @@ def end(made: Position) -> None:
 
 
 def end_turn(made: Position) -> None:
-    """C9.1: what is not a canasta now will not be a hidden one."""
+    """C9.1: a meld that is not a canasta yet cannot become a hidden one."""
     for meld in made["melds"]:
         meld["hidden"] = meld["hidden"] and len(meld["cards"].split()) == 7
 
@@ -289,7 +289,7 @@ def play_out(made: Position, cards: Cards) -> None:
 
 
 def come_in(made: Position, card: str, seen: bool) -> None:
-    """Put a card into the hand to move, a red three on the table."""
+    """Put a card into the hand to move, or a red three on the table."""
     seat = made["to_move"]
     if card in RED_THREES:
         side = side_to_move(made)
@@ -346,7 +346,7 @@ def lay_down(made: Position, side: int, target: str, cards: Cards) -> None:
 
 
 def put_on_table(made: Position, side: int, target: str, cards: Cards, hidden: bool) -> None:
-    """Lay cards; a new meld of cards of the hand is hidden as long as the turn lasts (C9.1)."""
+    """Lay cards; a new meld from the hand is hidden while the turn lasts (C9.1)."""
     for meld in made["melds"]:
         laid = meld["cards"].split()
         if meld["side"] == side and name(laid) == target and len(laid) < 7:

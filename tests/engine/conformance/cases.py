@@ -1,4 +1,4 @@
-"""The data of the conformance suite: what each game declares as `CASES` in `tests/engine/<game>/conformance.py`.
+"""The data of the conformance suite, which each game declares as `CASES` in `tests/engine/<game>/conformance.py`.
 
 `games` loads it for every game of the registry.
 """
@@ -16,10 +16,10 @@ from engine.match import Match
 from tests.engine.conformance.rounds import Rounds
 
 SEATS = 3
-"""Number of seats at the table whose fields are looked at."""
+"""Number of seats at the table whose fields are checked."""
 Position = dict[str, Any]
 Tried = tuple[tuple[str, ...], int, str, str]
-"""Log entries before, the seat that tries, what it tries, and the clause this breaks."""
+"""Log entries so far, the seat that tries a move, the move, and the clause that it breaks."""
 
 
 @dataclass(frozen=True)
@@ -28,17 +28,17 @@ class ClauseCases:
 
     folder: Path
     files: str
-    """The names of the files, without suffix."""
+    """File names without suffix."""
     last: tuple[int, ...]
     """The number of the last clause of each part of the rule text."""
     unbroken: set[str]
-    """The clauses that no move breaks: those of the frame and of scores."""
+    """The clauses that no move breaks: those about the match and scores."""
     start: Callable[..., Round]
-    """Makes the round of a scenario's `at`."""
+    """Makes the round from the `at` of a scenario."""
     typed_freely: bool = False
-    """Some texts have their cards in another order than moves are written."""
+    """Whether some texts list their cards in another order than moves are written."""
     listed_only: bool = False
-    """The reference knows only the listed one of equivalent moves."""
+    """Whether the reference knows only the listed one of equivalent moves."""
 
 
 @dataclass(frozen=True)
@@ -46,25 +46,25 @@ class CommandCases:
     """Positions and moves for `python -m engine`."""
 
     listed: Sequence[tuple[Position, list[str]]]
-    """Positions and their legal moves; at the second one `unreadable` moves are tried."""
+    """Positions and their legal moves; the second one is used to try `unreadable` moves."""
     over: Position
     applied: Sequence[tuple[Position, str, str]]
-    """A position, a move as typed, and as written."""
+    """A position, a move as typed, and its canonical text."""
     forbidden: Sequence[tuple[Position, str, str]]
     """A position, a move, and the clause it breaks."""
     unreadable: Sequence[str]
     short_deal: tuple[Sequence[str], Position]
-    """Arguments of a `deal` that is soon over if the last listed move is always played, and keys of its end."""
+    """Arguments of a `deal` that ends soon if the last listed move is always played, and keys of its end."""
     impossible_deals: Sequence[list[str]]
     """Arguments of `deal` that are refused."""
     shown: Position
     shown_to_seat_1: tuple[str, str]
-    """What seat 1 sees of that, and what is hidden from it."""
+    """What seat 1 sees of that position, and what is hidden from it."""
     shown_to_all: tuple[str, str]
     """What a spectator sees, and what is hidden from spectators."""
     possible: Position
     impossible: Sequence[Position]
-    """Keys that make it impossible."""
+    """Keys that make a position impossible."""
 
 
 @dataclass(frozen=True)
@@ -72,9 +72,9 @@ class ReplayCases:
     """Transcripts for `python -m engine replay`."""
 
     finished: Sequence[Any]
-    """Transcripts of finished matches; the first one has a winner by its totals."""
+    """Transcripts of finished matches; the first one has a winner by totals."""
     refused: Sequence[tuple[Any, dict[str, Any]]]
-    """Transcripts against the rules, and keys of the answer."""
+    """Transcripts that break the rules, and keys of the answer."""
     impossible: Sequence[Any]
     """Transcripts that cannot be read."""
 
@@ -85,31 +85,32 @@ class FieldCases:
 
     state: type[Any]
     round_of: Callable[[Any], Round]
-    """Makes a round of a state."""
+    """Makes a round from a state."""
     keys: Sequence[str]
     """The keys of a position file."""
     sizes: Mapping[str, int]
-    """Values of single numbers that are sizes of lists, or may not be just any number."""
+    """Values of single numbers that are sizes of lists, or are otherwise restricted."""
     open_to_all: str
     """The fields that everybody sees."""
     open_parts: Mapping[str, tuple[int, int]]
-    """Of these lists everybody sees the places from the first number to before the second, by `sizes`."""
+    """Lists of which everybody sees the places from the first number to before the second, by `sizes`."""
     hidden: str
-    """The fields of which nobody sees anything."""
+    """The fields that nobody sees at all."""
     others: Mapping[str, Callable[[Any, int | None], Any]]
-    """The fields of which not everybody sees the same: what a seat (None: a spectator) sees, from the whole state."""
+    """The fields that look different to different viewers: what a seat (None: a spectator) sees, from the whole state.
+    """
 
 
 @dataclass(frozen=True)
 class FrameCases:
-    """What a match asks of its game: see `test_frame`."""
+    """What a match requires of its game: see `test_frame`."""
 
     wrong_options: Mapping[str, Sequence[Any]]
-    """Values that are impossible, by option."""
+    """Impossible values by option."""
     final: tuple[Mapping[str, Any], Sequence[tuple[int, ...]]]
-    """Options of a match of three, and the scores after which it is over."""
+    """Options of a match of three, and the scores that end it."""
     ranking: str
-    """The clause of the ranking."""
+    """The clause about the ranking."""
 
 
 @dataclass(frozen=True)
@@ -117,27 +118,27 @@ class MatchCases:
     """Random matches: see `test_random_matches`."""
 
     tables: Sequence[tuple[Any, ...]]
-    """Kinds of tables, of which quick tests take the first `quick`."""
+    """Kinds of tables; quick tests take the first `quick`."""
     quick: int
     match: Callable[..., Iterator[Match]]
     """Yields a match before each attempt and at its end, given a seed, one of the tables, and further options."""
     any_text: Callable[[Random, Position], str]
-    """Returns a readable move text that is mostly illegal."""
+    """Returns a readable, mostly illegal move text."""
     choose: Callable[[Any, Random], Any]
     """Returns a legal move."""
     ends_turn: Collection[str]
     """The verbs of moves that end a turn."""
     other_hidden: Callable[[Any, int | None, Random], Round | None]
-    """Returns a round in which the cards that a seat does not see lie elsewhere, None where none can be made."""
+    """Returns a round with other cards in the places that a seat does not see, None if that is impossible."""
     determinize: Callable[[Any, Random], Round]
     """Returns a random round that looks like a view."""
     scratch: Collection[str] = ()
-    """Fields of the state without a meaning between moves."""
+    """Fields of the state that have no meaning between moves."""
 
 
 @dataclass(frozen=True)
 class MistakeCases:
-    """Illegal tries at tables of both kinds."""
+    """Illegal attempts at tables of both kinds."""
 
     table: Callable[..., Match]
     """One of `mistakes.tables`."""
@@ -146,7 +147,7 @@ class MistakeCases:
     free: tuple[Tried, ...]
     unreadable: tuple[str, ...]
     no_mistakes: tuple[tuple[str, str, str], ...]
-    """A kind of table, a log entry of a mistake that is none there, and the clause this breaks."""
+    """A kind of table, a log entry of a mistake that is not one at that table, and the clause that it breaks."""
 
 
 @dataclass(frozen=True)
@@ -155,12 +156,12 @@ class MoveTextCases:
 
     texts: st.SearchStrategy[str]
     likely: st.SearchStrategy[str]
-    """Texts of letters of which moves are made."""
+    """Texts made of the letters of moves."""
     canonical: Sequence[tuple[str, str]]
-    """Typed texts, and how the moves are written."""
+    """Typed texts, and the canonical texts of their moves."""
     unreadable: Sequence[str]
     words_in_any_order: bool = True
-    """A move may be written with its words in another order than typed."""
+    """Whether a move may be typed with its words in another order."""
 
 
 @dataclass(frozen=True)
@@ -169,9 +170,9 @@ class PositionCases:
 
     example: Position
     changes: Sequence[tuple[Position, str, Position]]
-    """A position, words of a fault, and the keys that make the position impossible."""
+    """A position, words of an error message, and the keys that make the position impossible."""
     words: Sequence[str]
-    """Words of the game, put into files as junk."""
+    """Words of the game that are put into files as junk."""
     mutated: Callable[[int], Iterator[Position]]
     """Yields positions with plausible changes, by a seed."""
     most_moves: int
@@ -184,14 +185,14 @@ class TranscriptCases:
 
     files: Sequence[Path]
     seeded: Collection[str]
-    """The names of those that the game's module `golden` makes."""
+    """The names of those made by the game's module `golden`."""
     features_of: Callable[[str, Position, Position], Iterator[str]]
     shown: set[str]
-    """The features that all files show together."""
+    """The features that all files together show."""
     unfinished: tuple[str, ...] = ()
     """The names of those that stop before the match is over."""
     winners: Mapping[str, int] = field(default_factory=dict)
-    """The names of those that a side wins whatever the totals, and the side."""
+    """The names of those that a side wins regardless of the totals, and the side."""
 
 
 @dataclass(frozen=True)
@@ -200,7 +201,7 @@ class GameCases:
 
     rounds: Rounds[Any]
     reference: Any
-    """The slow module: `moves`, `may`, `after` and `scores` of a position."""
+    """The slow module with `moves`, `may`, `after` and `scores` of a position."""
     clauses: ClauseCases
     commands: CommandCases
     fields: FieldCases

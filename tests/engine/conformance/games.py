@@ -1,4 +1,4 @@
-"""The games of the conformance suite: all of the registry; one without data fails at collection."""
+"""The games of the conformance suite: all of the registry; a game without data fails at collection."""
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
@@ -14,7 +14,7 @@ CASES: dict[str, GameCases] = {name: import_module(f"tests.engine.{name}.conform
 
 
 def each(entries: Callable[[GameCases], Iterable[Any]], label: Callable[[Any], str] = str) -> list[ParameterSet]:
-    """Return the parameters of a test that runs once for each game and each of the game's entries."""
+    """Return test parameters: each game with each of its entries."""
     return [
         pytest.param(game, *(entry if isinstance(entry, tuple) else (entry,)), id=f"{name}-{label(entry)[:60]}")
         for name, game in CASES.items()

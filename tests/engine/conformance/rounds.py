@@ -1,4 +1,4 @@
-"""Rounds of any game from a few words, random matches of it, and tables at which mistakes are tried."""
+"""Rounds of any game in short notation, random matches, and tables where mistakes are tried."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
@@ -13,7 +13,7 @@ R = TypeVar("R", bound=Round)
 
 
 class Rounds(Generic[R]):
-    """The rounds of one game; `position` makes a whole position's object from a short one."""
+    """The rounds of one game; `position` expands a short position to a whole one."""
 
     def __init__(self, name: str, kind: type[R], position: Callable[..., dict[str, Any]]) -> None:
         self.game = game_named(name)
@@ -21,20 +21,17 @@ class Rounds(Generic[R]):
         self.position = position
 
     def own(self, current: Round) -> R:
-        """Return a round as one of this game."""
+        """Return a round typed as one of this game."""
         assert isinstance(current, self.kind)
         return current
 
     def start(self, **short: Any) -> R:
-        """Return the round of a short position."""
         return self.round_at(self.position(**short))
 
     def round_at(self, whole: Mapping[str, Any]) -> R:
-        """Return the round of a whole position."""
         return self.own(self.game.from_position(whole))
 
     def running(self, match: Match) -> R:
-        """Return the round that a match is in."""
         return self.own(match.running())
 
     def play(self, current: R, *texts: str) -> R:
@@ -47,19 +44,19 @@ class Rounds(Generic[R]):
         return current
 
     def step(self, current: Round, move: Move, source: Random) -> None:
-        """Make a move, with the reshuffle it may need."""
+        """Make a move, and the reshuffle that it may need."""
         cards = current.shuffle_before(move)
         if cards:
             current.event(f"stock {' '.join(shuffled_and_cut(cards, source))}")
         current.play(move)
 
     def clause(self, current: R, text: str) -> str | None:
-        """Return the id of the clause a move would break, None if it is legal."""
+        """Return the id of the clause that a move would break, None if it is legal."""
         refusal = current.refusal(self.game.parse_move(text))
         return None if refusal is None else refusal.clause
 
     def some(self, matches: Iterable[Match], source: Random, share: float) -> Iterator[R]:
-        """Yield a random share of the moments of matches in which there is something to do."""
+        """Yield a random share of the moments of matches in which somebody can move."""
         for match in matches:
             current = self.running(match)
             if not current.over and source.random() < share:
@@ -75,9 +72,9 @@ class Rounds(Generic[R]):
         slip: Callable[[R], tuple[int, str]],
         choose: Callable[[R], Move],
     ) -> Iterator[Match]:
-        """Yield a match before each attempt and at its end, or the end of `number` rounds.
+        """Yield a match before each attempt and at its end, or at the end of `number` rounds.
 
-        At a strict table somebody tries what `slip` says (seat and text) with the chance `slips` before each move.
+        At a strict table somebody tries a slip (seat and text) before each move with probability `slips`.
         """
         played = 0
         while not match.finished and played != number:
@@ -102,20 +99,20 @@ def legal(current: Round) -> list[str]:
 
 
 def slip(current: Round, source: Random, any_text: Callable[[Random, dict[str, Any]], str]) -> tuple[int, str]:
-    """Return what somebody tries, more often than not the seat to move."""
+    """Return an attempt, usually by the seat to move."""
     position = current.position()
     text = any_text(source, position)
     return source.choice((source.randrange(len(position["hands"])), current.to_move or 0)), text
 
 
 def in_turn(hands: Sequence[Sequence[str]], dealer: int) -> list[str]:
-    """Return the cards of hands of one size as they are dealt: one by one, from the seat after the dealer on."""
+    """Return the cards of equally large hands in the order of the deal, from the seat after the dealer on."""
     seats = len(hands)
     return [hands[(dealer + turn) % seats][place] for place in range(len(hands[0])) for turn in range(1, seats + 1)]
 
 
 def tables(name: str, players: Sequence[str], dealer: int, deck: Sequence[str], **options: Any) -> Callable[..., Match]:
-    """Return what makes a match of a kind of table ("strict", "guided"), dealt so, after some log entries."""
+    """Return a function that makes a match with this deal at a "strict" or "guided" table, after log entries."""
 
     def table(mistakes: str, *entries: str) -> Match:
         match = new_match(name, {"mistakes": mistakes, **options}, players)
@@ -128,5 +125,4 @@ def tables(name: str, players: Sequence[str], dealer: int, deck: Sequence[str], 
 
 
 def attempt(match: Match, seat: int, text: str) -> Played:
-    """Let a seat try a move."""
     return match.play(seat, match.game.parse_move(text), Random(1))

@@ -1,7 +1,7 @@
-"""Golden transcripts of any game: whole matches on file that every later engine must replay to the same end.
+"""Golden transcripts of any game: stored whole matches that every later engine must replay to the same end.
 
-A game's module `golden` says how they are made; run as a program it makes them anew. Do so only when a rule has changed
-on purpose, and look at the difference.
+A game's module `golden` defines them; run as a program it makes them anew. Do so only when a rule has changed on
+purpose, and check the difference.
 """
 
 import copy
@@ -17,19 +17,18 @@ Features = Callable[[str, dict[str, Any], dict[str, Any]], Iterator[str]]
 
 
 def told(file: Path) -> Any:
-    """Return a transcript on file."""
+    """Return a stored transcript."""
     return json.loads(file.read_text(encoding="utf-8"))
 
 
 def write_anew(data: Path, names: Iterable[str], made: Callable[[str], Match]) -> None:
-    """Write the transcripts of these names."""
     for name in names:
         text = json.dumps(write(made(name)), indent=1)
         (data / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 
 
 def features(match: Match, features_of: Features) -> Iterator[str]:
-    """Yield what of interest happens in a match, by playing its log once more."""
+    """Yield the noteworthy features of a match, by replaying its log."""
     again = Match(match.game, match.options, match.players)
     for log in match.logs:
         again.start_round(log.dealer, log.deck)
@@ -42,7 +41,7 @@ def features(match: Match, features_of: Features) -> Iterator[str]:
 
 
 def changed(transcript: Any, *path: Any, to: Any = None) -> Any:
-    """Return a transcript with one thing changed, or dropped where `to` is None."""
+    """Return a transcript with one value changed, or removed if `to` is None."""
     other = copy.deepcopy(transcript)
     at = other
     for key in path[:-1]:

@@ -15,12 +15,12 @@ Position = dict[str, Any]
 
 
 def content(current: Any) -> tuple[Any, ...]:
-    """Return a round's state, and what it remembers beside it if its game has such a thing."""
+    """Return a round's state, and the data that its game keeps beside the state."""
     return current.state, getattr(current, "history", None), getattr(current, "turns", None)
 
 
 def check_refused(match: Match, move: Move) -> Refusal:
-    """Hold that an illegal move is refused with a clause in the same words each time, and changes nothing."""
+    """Assert that an illegal move is refused with a clause, in the same words each time, and changes nothing."""
     current = match.running()
     before, position = content(current.copy()), current.position()
     refusal = current.refusal(move)
@@ -37,7 +37,7 @@ def check_refused(match: Match, move: Move) -> Refusal:
 
 
 def steps(matches: Iterable[Match]) -> Iterator[tuple[Position, list[str], Round]]:
-    """Yield from moment to moment what stood at the table, the log entries since, and the round as it is then."""
+    """Yield for each moment the table before, the log entries since then, and the current round."""
     before: Position = {}
     seen = 0
     for match in matches:
@@ -57,7 +57,7 @@ def followed(
     column: Callable[[Position], int],
     may: Callable[[Position, str], bool] = lambda position, text: False,
 ) -> Position:
-    """Return where log entries lead by a game's reference; a mistake, which it may not allow, costs `points`."""
+    """Return the position after log entries, by a game's reference; a mistake costs `points`."""
     for entry in entries:
         who, _, text = entry.partition(" ")
         if who == "*":

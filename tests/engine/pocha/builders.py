@@ -1,4 +1,4 @@
-"""Hands of Pocha from a few words."""
+"""Hands of Pocha in short notation."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,9 +12,9 @@ POCHA = game_named("pocha")
 
 
 def position(**short: Any) -> dict[str, Any]:
-    """Return a position's object; the dealer is the last seat if none is given, so that seat 0 bids and leads first.
+    """Return a position as an object; without a dealer the last seat deals, so that seat 0 bids and leads first.
 
-    `trick` may be the cards alone, and so may each trick of `played`.
+    `trick` and each trick of `played` may be the cards alone.
     """
     given = dict(short)
     unknown = [key for key in given if key not in KEYS]
@@ -35,7 +35,7 @@ start, round_at, play, clause = ROUNDS.start, ROUNDS.round_at, ROUNDS.play, ROUN
 
 
 def deck(hands: Sequence[str], dealer: int, turned: str = "", **options: Any) -> list[str]:
-    """Return the deck that deals these hands and turns up this card; the rest in the pack's order."""
+    """Return the deck that deals these hands and turns up this card; the rest follows in the pack's order."""
     dealt = [text.split() for text in hands]
     assert len(set(map(len, dealt))) == 1
     order = [*in_turn(dealt, dealer), *turned.split()]

@@ -101,7 +101,7 @@ PLAYED = 5
 
 
 def hands(state: State, seat: int | None) -> list[int]:
-    """Return the own hand alone."""
+    """Return the seat's own hand only."""
     return [state.hand[other] if other == seat else 0 for other in range(6)]
 
 

@@ -63,7 +63,7 @@ class Deals:
         return self._known[key]
 
     def _counted(self, at: int, gaps: Gaps) -> int:
-        """Count without looking up."""
+        """Count without the cache."""
         others = self._free + len(self._cards) - at - sum(gaps)
         if others < 0:
             return 0

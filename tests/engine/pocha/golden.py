@@ -1,4 +1,4 @@
-"""How the golden transcripts of Pocha are made: `python -m tests.engine.pocha.golden`."""
+"""Makes the golden transcripts of Pocha: `python -m tests.engine.pocha.golden`."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,7 +23,7 @@ SEEDED: dict[str, dict[str, Any]] = {
 
 
 def features_of(entry: str, before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
-    """Yield what of interest one entry does."""
+    """Yield the noteworthy features of one entry."""
     who, verb, *words = entry.split()
     if verb == "mistake":
         yield f"mistake {words[0]}"
@@ -41,7 +41,6 @@ def features_of(entry: str, before: dict[str, Any], after: dict[str, Any]) -> It
 
 
 def seeded(name: str) -> Match:
-    """Play a seeded match through."""
     *_, match = random_play.whole_match(**SEEDED[name])
     return match
 

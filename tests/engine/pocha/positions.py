@@ -1,4 +1,4 @@
-"""Positions of Pocha for the conformance suite: an example, what makes it impossible, and plausible changes."""
+"""Positions of Pocha for the conformance suite: an example, keys that make it impossible, and plausible changes."""
 
 import json
 from collections.abc import Iterator

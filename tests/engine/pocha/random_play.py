@@ -1,4 +1,4 @@
-"""Seeded random matches and texts for tests that look at many of them."""
+"""Seeded random matches and texts for tests with many of them."""
 
 from collections.abc import Iterator
 from random import Random
@@ -12,11 +12,11 @@ from tests.engine.pocha.builders import ROUNDS
 running = ROUNDS.running
 
 TABLES = [(3, 40), (3, 48), (4, 40), (4, 48), (5, 40), (6, 40), (6, 48)]
-"""Players and packs that go together (O1.2)."""
+"""Compatible numbers of players and packs (O1.2)."""
 
 
 def options(source: Random, players: int, pack: int) -> dict[str, Any]:
-    """Return random options of a table that plays few hands, whole packs among them."""
+    """Return random options of a table that plays three hands, the second one with the whole pack."""
     most = len(reference.pack(players, pack)) // players
     return {
         "pack": pack,
@@ -39,7 +39,7 @@ def whole_match(seed: int, players: int, pack: int = 40, **given: Any) -> Iterat
 
 
 def any_text(source: Random, position: dict[str, Any]) -> str:
-    """Return a readable move text that is mostly illegal, more often than not of the phase and the hand to move."""
+    """Return a readable, mostly illegal move text, usually of the current phase and the hand to move."""
     if source.random() < (0.8 if position["phase"] == "bid" else 0.1):
         return f"bid {source.choice((0, 1, position['hand_size'], source.randint(0, 20), 999_999_999))}"
     pack = reference.pack(4, 48)

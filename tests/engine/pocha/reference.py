@@ -1,6 +1,7 @@
-"""Pocha once more, slowly and from the prose: positions are the files' objects, cards are texts, nothing is shared.
+"""A second, slow implementation of Pocha from the rule text, to compare the engine with.
 
-`moves`, `may`, `after` and `scores` are what the engine is held against.
+Positions are the objects of files, cards are texts, and no code is shared with the engine. The functions compared are
+`moves`, `may`, `after` and `scores`.
 """
 
 import copy
@@ -43,7 +44,7 @@ def cards(text: str) -> list[str]:
 
 
 def winner(trick: list[str], trump: str) -> int:
-    """O5.7: the place in the trick of the card that takes it."""
+    """O5.7: the index in the trick of the card that takes it."""
     trumps = [card for card in trick if card[1] == trump]
     suit = trumps or [card for card in trick if card[1] == trick[0][1]]
     best = suit[0]
@@ -120,7 +121,7 @@ def after(position: Position, text: str) -> Position:
 
 
 def scores(position: Position) -> list[int]:
-    """O6.1, O6.2, O6.4, of a hand in which all have bid."""
+    """O6.1, O6.2, O6.4, for a hand in which everybody has bid."""
     found = []
     for bid, taken, penalty in zip(position["bids"], position["taken"], position["penalties"], strict=True):
         made = 10 + 5 * taken if bid == taken else -5 * abs(bid - taken)
@@ -129,7 +130,7 @@ def scores(position: Position) -> list[int]:
 
 
 def consistent(position: Position, seat: int) -> bool:
-    """Tell whether a seat could have held its cards when it played each of those it has played."""
+    """Return whether a seat could have held its cards when it played each of those it has played."""
     hand = cards(position["hands"][seat])
     tricks = [*position["played"], position["trick"]]
     for trick in reversed(tricks):

@@ -1,4 +1,4 @@
-"""Positions of Poter from a few words: the cards that are not named go into the stock, or to one seat."""
+"""Positions of Poter in short notation: cards that are not named go into the stock, or to one seat."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,11 +13,11 @@ PACK = POTER.pack({}, 2)
 
 
 def position(**short: Any) -> dict[str, Any]:
-    """Return a whole position's object from a short one.
+    """Return a whole position as an object from a short one.
 
-    `hands` as in the file (`""` for the seat `rest` gets filled); `melds` are texts `owner: cards`; `rest` is
-    "stock" (the cards not named go under the stock) or a seat (they go into its hand, and the stock stays as it is
-    named, mostly empty). The phase is `play` if it is not given, the seat to move 0, the dealer the last seat.
+    `hands` are as in the file (`""` for the seat that `rest` fills); `melds` are texts `owner: cards`; `rest` is
+    "stock" (unnamed cards go under the stock) or a seat (they go into its hand, and the stock is as named, usually
+    empty). By default the phase is `play`, the seat to move 0, and the dealer the last seat.
     """
     given = dict(short)
     rest = given.pop("rest", "stock")
@@ -59,7 +59,7 @@ start, round_at, play, clause = ROUNDS.start, ROUNDS.round_at, ROUNDS.play, ROUN
 
 
 def deck(hands: Sequence[str], dealer: int, stock: str = "") -> str:
-    """Return the deck that deals these hands (eight cards each) and then this stock; the rest in the pack's order."""
+    """Return the deck that deals these hands of eight cards, then this stock, then the rest in the pack's order."""
     dealt = [text.split() for text in hands]
     assert all(len(cards) == 8 for cards in dealt), [len(cards) for cards in dealt]
     order = [*in_turn(dealt, dealer), *stock.split()]

@@ -89,7 +89,7 @@ PILE = 4
 
 
 def hands(state: State, seat: int | None) -> list[int]:
-    """Return all of the own hand, and of the others the cards that all saw them take."""
+    """Return the seat's whole hand, and of the other hands the cards that everybody saw them take."""
     return [state.hand[other] if other == seat else state.known[other] for other in range(6)]
 
 

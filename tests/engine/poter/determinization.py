@@ -14,7 +14,7 @@ from engine.poter.state import CARDS, State
 def determinize(view: PoterView, source: Random) -> PoterRound:
     """Return a random round that looks exactly like the view to its seat.
 
-    A player who has just taken the pile holds a meld (P7.2): deals in which he does not are rejected.
+    A player who has just taken the pile holds a meld (P7.2): deals in which that is false are rejected.
     """
     while True:
         dealt = _deal_unseen(view, source)

@@ -1,7 +1,7 @@
-"""How the golden transcripts of Poter are made: see `conformance.transcripts`.
+"""Makes the golden transcripts of Poter: see `conformance.transcripts`.
 
-`python -m tests.engine.poter.golden` makes the seeded ones anew (`data/golden_*.json`); the ones written by hand
-(`data/hand_*.json`) it leaves alone.
+`python -m tests.engine.poter.golden` makes the seeded ones anew (`data/golden_*.json`) and leaves those written by hand
+(`data/hand_*.json`) alone.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ SEEDED: dict[str, dict[str, Any]] = {
 
 
 def features_of(entry: str, before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
-    """Yield what of interest one entry does."""
+    """Yield the noteworthy features of one entry."""
     who, _, text = entry.partition(" ")
     verb = text.split()[0]
     ended = after["phase"] == "over"
@@ -60,7 +60,6 @@ def features_of(entry: str, before: dict[str, Any], after: dict[str, Any]) -> It
 
 
 def seeded(name: str) -> Match:
-    """Play a seeded match through."""
     *_, match = random_play.whole_match(**SEEDED[name])
     return match
 

@@ -1,4 +1,4 @@
-"""Positions of Poter for the conformance suite: an example, what makes it impossible, and plausible changes."""
+"""Positions of Poter for the conformance suite: an example, keys that make it impossible, and plausible changes."""
 
 from collections.abc import Iterator
 from random import Random
@@ -98,7 +98,7 @@ def mutated(seed: int) -> Iterator[dict[str, Any]]:
 
 
 def mutate(whole: dict[str, Any], source: Random) -> None:
-    """Change a moment's key to another plausible value, or move a card from one text to another."""
+    """Change a key to another plausible value, or move a card from one text to another."""
     values: dict[str, list[Any]] = {
         "phase": ["draw", "play", "offer", "over"],
         "to_move": [None, 0, 1, 2],

@@ -1,4 +1,4 @@
-"""Seeded random matches, rounds and positions for tests that look at many of them."""
+"""Seeded random matches, rounds and positions for tests with many of them."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -16,7 +16,6 @@ VERBS = ("meld", "lay", "swap", "take", "draw", "discard", "nodiscard", "pass")
 
 
 def options(source: Random, rounds: int = 2) -> dict[str, Any]:
-    """Return random options of a table."""
     return {
         "go_out": source.choice(("discard", "any")),
         "swap_own": source.choice((False, True)),
@@ -29,7 +28,7 @@ def options(source: Random, rounds: int = 2) -> dict[str, Any]:
 
 
 def choose(current: PoterRound, source: Random, eager: float = 0.8) -> PoterMove:
-    """Choose a random legal move; with the chance `eager` one that does not end the turn, if there is one."""
+    """Choose a random legal move; with probability `eager` one that does not end the turn, if there is one."""
     moves: Sequence[PoterMove] = current.legal_moves()
     lively = [move for move in moves if move.verb in (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP, PoterVerb.TAKE)]
     return source.choice(lively if lively and source.random() < eager else moves)
@@ -50,7 +49,7 @@ def whole_match(seed: int, players: int, rounds: int = 2, **given: Any) -> Itera
 
 
 def any_text(source: Random, hand: str = "", melds: int = 3) -> str:
-    """Return a readable move text that is mostly illegal, made of the cards of a hand more often than not."""
+    """Return a readable, mostly illegal move text, usually made of the cards of a hand."""
     cards = [*reference.PACK, *hand.split() * 12]
     verb = source.choice(VERBS)
     if verb == "meld":
@@ -116,7 +115,7 @@ def crowded_position(seed: int) -> dict[str, Any]:
 def _dealt(
     source: Random, players: int, number: int, melds: list[dict[str, Any]], free: set[str], rank: str
 ) -> dict[str, Any]:
-    """Deal what does not lie in melds."""
+    """Deal the cards that are not in melds."""
     cards = sorted(free)
     source.shuffle(cards)
     cards.sort(key=lambda card: card[0] == rank and source.random() < 0.7)

@@ -1,7 +1,7 @@
-"""The rules of Poter a second time, slow and plain, read straight from the rule text; nothing of the engine is used.
+"""A second, slow and plain implementation of Poter, straight from the rule text; it uses no code of the engine.
 
-Cards are their texts ("7h"), hands are Python sets, positions are the objects of position files. `may` judges one
-move text, `moves` lists all canonical ones, `after` plays one, `scores` counts the hands.
+Cards are their texts ("7h"), hands are Python sets, positions are the objects of position files. `may` judges one move
+text, `moves` lists all canonical ones, `after` plays one, `scores` counts the hands.
 """
 
 import copy
@@ -31,7 +31,7 @@ def items_of(words: list[str]) -> list[Item]:
 
 
 def text_of(items: list[Item]) -> str:
-    """Write items in the order of the meld they make, or by suit and rank if they make none."""
+    """Write items in the order of the meld that they make, or by suit and rank if they make none."""
     meant = [item[1] for item in items]
     order = in_order(set(meant)) or sorted(set(meant), key=PACK.index)
     items = sorted(items, key=lambda item: order.index(item[1]))
@@ -95,7 +95,7 @@ def may_stand_for(position: Position, act: list[Item], laid: str, target: str) -
 
 
 def may(position: Position, text: str) -> bool:  # noqa: PLR0911  # one clause after the other
-    """Tell whether the seat to move may make this (readable) move."""
+    """Return whether the seat to move may make a readable move."""
     verb, *words = text.split()
     if position["phase"] == "over":
         return False
@@ -200,7 +200,7 @@ def spare_poters(position: Position, hand: set[str], naturals: list[str], target
 
 
 def ways_to_lay(position: Position, hand: set[str], shape: list[str]) -> Iterator[list[Item]]:
-    """Yield for every choice of cards to be stood for one way to lay a shape: the first spare poters in suit order."""
+    """Yield for every choice of replaced cards one way to lay a shape: with the first spare poters in suit order."""
     missing = [card for card in shape if card not in hand]
     held = [card for card in shape if card in hand]
     for extra in range(max(0, 4 - len(missing)) + 1):
@@ -276,7 +276,7 @@ def after(position: Position, text: str) -> Position:
 
 
 def dry_turns(position: Position, *, counted: bool) -> int:
-    """Return the number of dry turns at the end of a turn, which is `counted` unless it ends the round by itself."""
+    """Return the number of dry turns at the end of a turn: `counted`, unless the turn itself ends the round."""
     dry: int = position["dry"]
     if not counted:
         return max(dry, 0)
@@ -292,7 +292,7 @@ def is_dry(position: Position) -> bool:
 
 
 def reshuffled(position: Position, event: str) -> Position:
-    """P8.1: the pile is the new stock, in the order that `stock 4d 5c …` tells."""
+    """P8.1: the pile becomes the new stock, in the order that `stock 4d 5c …` gives."""
     return {**position, "stock": event.removeprefix("stock "), "pile": "", "pile_owner": None}
 
 
@@ -318,7 +318,7 @@ def scores(position: Position) -> list[int]:
 
 
 def perft(position: Position, depth: int) -> list[int]:
-    """Count the sequences of 1, 2, … and `depth` moves; a reshuffle leaves the pile's cards, the bottom one on top."""
+    """Count the sequences of 1, 2, … and `depth` moves; a reshuffle puts the pile's bottom card on top."""
     listed = moves(position)
     found = [len(listed)] + [0] * (depth - 1)
     for text in listed if depth > 1 else ():
