@@ -1,4 +1,4 @@
-"""Evaluation of Poter's candidate moves: from a view to arms, and from arms to the results of their playouts."""
+"""Evaluation of Poter's candidate moves: builds the arms of a view and interprets their playouts."""
 
 from collections.abc import Sequence
 
@@ -23,52 +23,50 @@ from engine.poter.rules import POTER_PENALTY
 from engine.poter.state import PLAY, State
 
 SWEEPS = 2
-"""Number of exchanges for each hidden card by which likely deals are found."""
+"""Exchanges proposed for each hidden card when sampling likely deals."""
 FELT = 3.0
-"""Smallest saving in points that is reported as a reason."""
+"""Minimum saving in points to be given as a reason."""
 MATCH_VALUE = 10000.0
-"""In the last round a point counts as much as 0.01 % of the probability of winning the match."""
+"""In the last round, 0.01 % of the probability of winning the match counts as much as a point."""
 SOON, OPENED, STUCK, POINTS = 1, 2, 3, 4
-"""Columns of the sums of what playouts found."""
+"""Columns of the sums over playouts."""
 WORSE, SPREAD, LUCK = 1.5, 3.0, 14.0
 """Prior of turns other than the policy's (`sequential_halving.Prior`), in points.
 
 In 1583 positions of rounds played by the policy, choices of 1000 playouts gained 0.70 ± 0.12 points over the policy's
-turn without a prior, and 0.05 ± 0.02 more with this one; means of 0.5 to 3 and spreads of 1 to 4 did as well.
-"""
+turn without a prior, and 0.05 ± 0.02 more with this one; means of 0.5 to 3 and spreads of 1 to 4 did as well."""
 
 
 SPREADS = {2: 11.0, 3: 14.6, 4: 16.1, 5: 17.4, 6: 19.8}
-"""Standard deviation of a seat's score, by the number of players.
+"""Standard deviation of a seat's score, by number of players.
 
-From 26,000 rounds of the tuned policy each, with all ranks as poter in turn; a test repeats some of them.
-"""
+From 26,000 rounds of the tuned policy each, with each rank as poter in turn; a test repeats some of them."""
 
 
 class PoterCandidates(Evaluation):
     """The arms of a view's seat to move.
 
-    An arm is a whole turn as far as it can be foreseen: from the middle of a turn, and after taking the pile, to its
-    end; after a draw, which is unknown, the policy goes on. `kernel` does the work; tests put the interpreter in its
-    place.
+    An arm is a whole turn as far as it can be foreseen: to its end from the middle of a turn or after taking the pile;
+    after a draw, which is unknown, the policy continues. `kernel` does the work; tests replace it by the interpreter.
     """
 
     lowest_wins = True
     win_value = 150.0
-    """From the arena: against three greedy players this wins 47 rounds of 100 instead of 32, for one point a round."""
+    """From the arena: against three greedy players this wins 47 rounds of 100 instead of 32, at the cost of one point a
+    round."""
     certain = PoterReason.GOES_OUT
     nearly_lost = 0.1
-    """Below this a last round is played for points."""
+    """If the probability of winning the match is lower than this, the last round is played for points."""
     enough_playouts = 2000
-    """With 1000 playouts the choice of a hint has a regret of 0.2 points, with 8000 almost none."""
+    """With 1000 playouts the regret of a hint is 0.2 points, with 8000 almost none."""
 
     def __init__(
         self, view: PoterView, seed: int, *, weighted: bool = True, after_taking: bool = True, for_match: bool = False
     ) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
-        `weighted`: hidden hands are weighed by what their owners did in past turns, else all are equally likely.
-        `after_taking`: plan the turn after taking the pile too, else the policy plays it. `for_match`: where the
+        `weighted`: hidden hands are weighed by their owners' past turns, otherwise all are equally likely.
+        `after_taking`: plan the turn after taking the pile too, otherwise the policy plays it. `for_match`: if the
         totals of the match are known, rank by the probability of winning it.
         """
         super().__init__(view)
@@ -97,7 +95,7 @@ class PoterCandidates(Evaluation):
         self.kernel = kernels.try_arms
 
     def _turn(self, state: State, after_taking: bool) -> Turn | None:
-        """Return the rest of the turn from here or from after the pile is taken, None if neither is possible."""
+        """Return the rest of the turn from here or from after taking the pile, None if neither is possible."""
         if state.phase == PLAY:
             return Turn(state, self.codes, self.weights.tolist())
         take = next((first for first in self.codes if first[0] == TAKE), None)
@@ -108,13 +106,13 @@ class PoterCandidates(Evaluation):
         return Turn(state, [code(move) for move in legal_moves(state)], self.weights.tolist())
 
     def _set_arms(self, lines: Sequence[Sequence[Act]]) -> None:
-        """Make lines of acts the arms, of which playouts have found nothing yet."""
+        """Replace the arms and forget all playouts."""
         longest = max(map(len, lines))
         self.arms = np.array([[*line, *[going_out.NO_ACT] * (longest - len(line))] for line in lines], np.int64)
         self._facts = np.zeros((len(lines), 6))
 
     def _find_lines(self) -> tuple[list[list[Act]], int | None]:
-        """Return the acts of each arm, and which of them surely wins the round."""
+        """Return the acts of each arm, and the arm that certainly wins the round, if there is one."""
         lines: list[list[Act]] = []
         if self.turn is not None:
             for node, card in self.turn.ends:
@@ -139,7 +137,7 @@ class PoterCandidates(Evaluation):
         return lines, sure_arm
 
     def _ends_out(self) -> int | None:
-        """Return the arm of the shortest way to go out among the ends of the turn, None if there is none."""
+        """Return the arm of the shortest way to go out among the turn's ends, None if there is none."""
         if self.turn is None or not self._line_out:
             return None
         hands = [
@@ -182,7 +180,7 @@ class PoterCandidates(Evaluation):
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds.
 
-        For a match arms are ranked by the probability of winning it, before the last round in the equivalent of points.
+        For a match, arms are ranked by the probability of winning it, converted to points before the last round.
         """
         results = np.zeros((len(arms), worlds, kernels.FOUND), np.int64)
         draws = np.array([self.worlds, self.worlds + worlds, *self._draws])
@@ -204,7 +202,7 @@ class PoterCandidates(Evaluation):
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
         """Return the reason for an arm against its rivals, None if none of Poter's own applies.
 
-        What can be seen goes first (`visible`), then what is found by playouts.
+        Visible reasons (`visible`) come before those that playouts find.
         """
         if best == self.sure_arm:
             return Reason(PoterReason.GOES_OUT)
@@ -218,16 +216,13 @@ class PoterCandidates(Evaluation):
         return [(verb, cards, targets, meld) for verb, cards, targets, meld in self.arms[arm].tolist() if verb >= 0]
 
     def gain(self, best: int, other: int) -> float | None:
-        """Return how many points an arm saves against another one."""
         own, others = self._mean(best, POINTS), self._mean(other, POINTS)
         return None if own is None or others is None else others - own
 
     def soon(self, arm: int) -> float | None:
-        """Return the probability of having gone out by the next turn."""
         return self._mean(arm, SOON)
 
     def opened(self, arm: int) -> float | None:
-        """Return the probability that the next player can take the pile, None for an arm that does not end the turn."""
         return self._mean(arm, OPENED) if self._ends_the_turn(arm) else None
 
     def _mean(self, arm: int, column: int) -> float | None:

@@ -1,6 +1,6 @@
-"""Evaluation of a decision that was made: its arms, which of them was played, and which the simple policy plays.
+"""Evaluation of a decision that was made: its arms, including the one played and the simple policy's.
 
-What was played need not be among the lines that hints try; such a line is evaluated in the same worlds as they.
+The played line need not be one that hints try; it is evaluated in the same worlds.
 """
 
 from collections.abc import Hashable, Sequence
@@ -24,18 +24,18 @@ RNG_STATE = (1, 2, 3, 4)
 """Random state of the simple policy: it only decides whether runs or sets are laid first."""
 
 PLANNED = 1_500_000_000
-"""Number of the first world in which turns after taking the pile are compared, apart from those of the judgement."""
+"""Number of the first world for comparing turns after taking the pile; the judgement does not use these worlds."""
 PLANNING = ((8, 40), (3, 200))
-"""Of each pass, how many turns are kept after it, and in how many worlds each turn is played."""
+"""For each pass, how many turns are kept after it, and in how many worlds each turn is played."""
 COMPARED = 1000
-"""Worlds in which those left are compared: of turns about equal in points that which wins most."""
+"""Worlds for comparing the remaining turns: of those about equal in points, the one that wins most often is chosen."""
 
 
 class PoterDecision(PoterCandidates, DecisionEvaluation):
-    """The arms of hints, followed by played ways that are not among them."""
+    """The arms of hints, followed by played lines that are not among them."""
 
     def __init__(self, view: PoterView, moves: Sequence[PoterMove], seed: int) -> None:
-        """Take the view before the first of these moves, which end the turn or begin it."""
+        """Take the view before the first of these moves, which end or begin the turn."""
         super().__init__(view, seed, after_taking=False)
         self._view = view
         self._hinted = len(self.arms)
@@ -64,11 +64,11 @@ class PoterDecision(PoterCandidates, DecisionEvaluation):
         return reason_of(self.visible, best, rivals, self)
 
     def _mean(self, arm: int, column: int) -> float | None:
-        """Return what playouts found of an arm on average, None for one that is not tried by hints."""
+        """Return the mean over playouts of an arm, None for one that hints do not try."""
         return super()._mean(arm, column) if arm < self._hinted else None
 
     def _planned(self, line: list[Act], seed: int) -> list[Act]:
-        """Return the acts of an arm; taking the pile is judged, as in hints, with the best turn found after it."""
+        """Return the acts of an arm; if it takes the pile, those of the best turn found after that, as in hints."""
         if self.turn is not None or line[0][0] != TAKE:
             return line
         planned = PoterCandidates(self._view, seed)
@@ -100,7 +100,7 @@ class PoterDecision(PoterCandidates, DecisionEvaluation):
         return state.turns != self._view.table.turns or state.phase == OVER
 
     def _laid(self, state: State) -> Hashable:
-        """Return a key that is equal for tables of one turn that differ only in the order of laying."""
+        """Return a key that is equal for states of the turn that differ only in the order of laying."""
         return layout(state, self._view.table.to_move), self._whole(state)
 
     def _arm(self, line: list[Act]) -> int:

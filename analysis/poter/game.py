@@ -17,11 +17,11 @@ from engine.poter.state import CARDS, NONE, PLAY
 
 LAYING = (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP)
 EARLY_TURNS = 3
-"""Turns of each player in which discards are early."""
+"""Turns of each player in which a discard counts as early."""
 
 
 class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
-    """Poter: whole turns as candidates; a turn after its draw is one decision; draws are luck."""
+    """Poter: candidates are whole turns; a turn after its draw is one decision; draws are luck."""
 
     name = "poter"
     drawing = PoterVerb.DRAW
@@ -40,7 +40,6 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
         return policy_move(counted(view))
 
     def winners(self, current: PoterRound) -> tuple[int, ...]:
-        """Return the seat that has gone out, if one has."""
         winner = rules.winner(current.state)
         return () if winner == NONE else (winner,)
 
@@ -48,7 +47,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
         return SPREADS[current.state.players]
 
     def category(self, current: PoterRound, _played: str, _better: str) -> str:
-        """Return whether to draw or take, to go out if possible, to lay or keep where it is, or what to discard."""
+        """Return the first that applies: draw or take, go out, lay or keep, discard early or late."""
         state = current.state
         if state.phase != PLAY:
             return "draw"
@@ -64,7 +63,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
         return before.phase == PLAY and before.turns == now.turns
 
     def situation(self, current: PoterRound) -> Hashable:
-        """Return what the seat to move knows of a round whose stock is empty, so that nothing new can come."""
+        """Return what the seat to move knows once the stock is empty, when situations can repeat; None before."""
         state = current.state
         seat = state.to_move
         if state.stock_at < CARDS:
@@ -74,7 +73,6 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
         return layout(state, seat), tuple(state.sallan), tuple(hands), drawn
 
     def is_complete(self, after: PoterRound, moves: Sequence[PoterMove]) -> bool:
-        """Return whether the moves end the turn, or begin it."""
         return moves[-1].verb not in LAYING or after.over
 
     def after_draw(self, view: PoterView) -> Mapping[tuple[str, ...], int]:

@@ -1,9 +1,9 @@
-"""Going out in the present turn: a search by which no player passes a round that it can win at once.
+"""Going out in the present turn: a search, so that no player misses a round that it can win at once.
 
-A way out lays every card of the hand but one that may be discarded (P4.7). Players ask `next_act` before each decision;
-playouts have no time for a search and go by rules of thumb (`policy`, `tuned`). The search places the cards one after
-another, poters first, which can only be laid: into a new meld, or at the end of one together with all cards of the hand
-that come before it. Where cards may be added to own melds (P5.4), a longer meld with substitutes is found as one of
+A way out lays all cards of the hand except one that may be discarded (P4.7). Players call `next_act` before each
+decision; playouts have no time for a search and use rules of thumb (`policy`). The search places cards one by one,
+poters first, because they can only be laid: in a new meld, or at the end of one together with all cards of the hand
+that come before it. If cards may be added to own melds (P5.4), a longer meld with substitutes is found as a meld of
 three cards and additions to it.
 """
 
@@ -34,33 +34,30 @@ from engine.poter.shapes import (
 from engine.poter.state import NO_TARGET, NONE, OVER, PLAY, SET, State
 
 Run = tuple[int, int]
-"""The open positions below and above a run as masks, 0 where nothing can be added; bit 13 of a lane is the ace above
-the king.
-"""
+"""The open positions below and above a run as masks, 0 if nothing can be added; bit 13 of a lane is the ace above the
+king."""
 Table = tuple[tuple[Run, ...], int, int]
-"""The runs to which cards may be added, in order; masks of the cards that sets lack, and of those for which no poter
-may stand (P3.5).
-"""
+"""The runs to which cards may be added, in order; the mask of cards that sets lack; and the mask of those for which no
+poter may stand (P3.5)."""
 CLOSED: Run = (0, 0)
 Node = tuple[int, int, int, Table, Act]
-"""Cards still to be placed; the mask of the card to be discarded, 0 before it is chosen; the stage; the table; the
-first act on the way, `NO_ACT` at the start.
+"""Cards still to be placed; the mask of the card to discard, 0 until it is chosen; the stage; the table; the first act
+of the way, `NO_ACT` at the start.
 
-Stages: 0 before the meld that P3.4 or P7.3 asks for; 1 to 4 while cards are swapped, for a poter card of this suit
-(from 1) or a later one; `PLACING`.
-"""
+Stages: 0 before the meld that P3.4 or P7.3 requires; 1 to 4 for swaps of poter cards, of this suit (from 1) or a later
+one; `PLACING`."""
 PLACING = 5
 
 NO_ACT = (NONE, 0, 0, 0)
 MOST_NODES = 2000
-"""Most nodes that the search visits before it gives up; in real rounds it visits a few dozen."""
+"""Maximum number of nodes that the search visits before it gives up; in real rounds it visits a few dozen."""
 TRIPLES = tuple(shape for shape in SHAPES if popcount(shape) == 3)
 
 
 def next_act(state: State) -> Act:
-    """Return the next act of a way by which the seat to move goes out in this turn, `NO_ACT` if none is found.
+    """Return the next act of a way to go out in this turn, `NO_ACT` if none is found.
 
-    Taking the pile, or the single card offered (P8.2), is one; drawing is not, since its card is unknown.
+    It may take the pile or the single card offered (P8.2), but not draw, because the drawn card is unknown.
     """
     if state.phase == PLAY:
         hand = state.hand[state.to_move]
@@ -73,7 +70,7 @@ def next_act(state: State) -> Act:
 
 
 def lay_out(state: State) -> bool:
-    """Lay all cards but the one to discard, if the seat to move can go out in this turn; return whether it can."""
+    """Lay all cards but the discard if the seat to move can go out in this turn; return whether it can."""
     found = next_act(state)
     if found == NO_ACT:
         return False
@@ -84,9 +81,9 @@ def lay_out(state: State) -> bool:
 
 
 def line_out(state: State) -> list[Act]:
-    """Return the acts, as legal moves are listed, by which the seat to move goes out in this turn; none if it cannot.
+    """Return the acts by which the seat to move goes out in this turn, as legal moves list them; none if it cannot.
 
-    Modifies the state; reads only the own hand and the table.
+    Modifies the state; reads only the seat's own hand and the table.
     """
     line: list[Act] = []
     seat = state.to_move
@@ -98,9 +95,9 @@ def line_out(state: State) -> list[Act]:
 
 
 def may_lay_out(state: State, hand: int, table: Table, forbidden: int, more: int) -> bool:
-    """Return False if surely more than one card stays in a hand, or one that may not be discarded.
+    """Return False if the hand certainly cannot be laid: too many cards stay, or one that may not be discarded.
 
-    `more`: 1 if one may stay, else 0.
+    `more`: 1 if one card may stay, else 0.
     """
     if more and hand & ~forbidden == 0 and state.go_out_any == 0:
         return False
@@ -161,7 +158,7 @@ def reached(cards: int, table: Table) -> int:
 
 
 def ends(runs: tuple[Run, ...]) -> Run:
-    """Return the open positions below and above any of some runs."""
+    """Return the open positions below and above any of these runs."""
     low = 0
     high = 0
     for down, up in runs:
@@ -171,7 +168,7 @@ def ends(runs: tuple[Run, ...]) -> Run:
 
 
 def run_between(suit: int, low: int, high: int) -> Run:
-    """Return the open positions of a run with these lowest and highest ones; one of all ranks has none (P4.4)."""
+    """Return the open positions of a run from its lowest and highest ones; a run of all ranks has none (P4.4)."""
     if high - low >= RANKS - 1:
         return CLOSED
     start = LANE * suit
@@ -179,7 +176,7 @@ def run_between(suit: int, low: int, high: int) -> Run:
 
 
 def open_ends(state: State) -> Table:
-    """Return the table of a state, with the ends at which the seat to move may add cards."""
+    """Return the table of a state, with the open ends to which the seat to move may add cards."""
     runs = []
     sets = 0
     for number in range(state.meld_count):
@@ -193,7 +190,7 @@ def open_ends(state: State) -> Table:
 
 
 def run_on_table(state: State, number: int) -> Run:
-    """Return the open positions of a run of a state."""
+    """Return the open positions of the run with this number."""
     return run_between(state.meld_suit[number], state.meld_low[number], state.meld_high[number])
 
 
@@ -201,10 +198,10 @@ def run_on_table(state: State, number: int) -> Run:
 
 
 def way_out(state: State, hand: int, bound: int, forbidden: int) -> Act:
-    """Return the first act of a way by which the seat to move goes out with this hand, `NO_ACT` if none is found.
+    """Return the first act by which the seat to move goes out with this hand, `NO_ACT` if none is found.
 
-    It is a discard where no more needs to be laid. `bound`: a meld without substitutes comes first (P7.3); `forbidden`:
-    cards that may not be discarded.
+    If nothing more needs to be laid, it is the discard. `bound`: a meld without substitutes comes first (P7.3);
+    `forbidden`: cards that may not be discarded.
     """
     if (bound or state.sallan[state.to_move] == 0) and not holds_meld(hand):
         return NO_ACT
@@ -241,7 +238,7 @@ def way_out(state: State, hand: int, bound: int, forbidden: int) -> Act:
 
 
 def meld_naturals(state: State, node: Node, wanted: int, nodes: list[Node]) -> None:
-    """Add the nodes after each meld without substitutes that has one of the wanted cards."""
+    """Add the nodes after each meld without substitutes that contains one of the wanted cards."""
     left = node[0]
     if not melded(left) & wanted:
         return
@@ -251,7 +248,7 @@ def meld_naturals(state: State, node: Node, wanted: int, nodes: list[Node]) -> N
 
 
 def meld_poter(state: State, node: Node, card: int, wild: int, nodes: list[Node]) -> None:
-    """Add the nodes after each meld with substitutes that has a poter card in it, or another one in its place."""
+    """Add the nodes after each meld with substitutes that contains a poter card, or another poter in its place."""
     left, _, _, (_, _, taken), _ = node
     for meant in TRIPLES if state.lay_own else SHAPES:
         missing = meant & ~left
@@ -281,12 +278,12 @@ def after_meld(state: State, node: Node, meant: int, subs: tuple[tuple[int, int]
 
 
 def with_run(runs: tuple[Run, ...], run: Run) -> tuple[Run, ...]:
-    """Return runs in order with one more, unless nothing can be added to it."""
+    """Return the sorted runs with one more, unless nothing can be added to it."""
     return tuple(sorted((*runs, run))) if run != CLOSED else runs
 
 
 def add(state: State, node: Node, card: int, wild: int, nodes: list[Node]) -> None:
-    """Add the nodes after each addition of a card to a meld; `wild`: 0 unless it is a poter card."""
+    """Add the nodes after each addition of a card to a meld; `wild`: the poters of the hand if it is one, else 0."""
     left, kept, free, (runs, sets, taken), first = node
     for run in dict.fromkeys(runs):
         for step in (-1, 1):
@@ -299,7 +296,7 @@ def add(state: State, node: Node, card: int, wild: int, nodes: list[Node]) -> No
 
 
 def add_to_run(state: State, node: Node, card: int, wild: int, run: Run, step: int, nodes: list[Node]) -> None:
-    """Add the nodes after a card is added below a run (step −1) or above it, after the cards of the hand between."""
+    """Add the nodes after adding a card below a run (step −1) or above it, after the cards of the hand in between."""
     left, kept, free, (runs, sets, taken), first = node
     down, up = run
     if (up if step > 0 else down) == 0:
@@ -330,12 +327,12 @@ def add_to_run(state: State, node: Node, card: int, wild: int, run: Run, step: i
 
 
 def addition(card: int, meant: int, number: int) -> Act:
-    """Return the act that adds a card to a meld as itself or for another card."""
+    """Return the act that adds a card to a meld, as itself or for another card."""
     return LAY, card, NO_TARGET if card == meant else meant, number
 
 
 def run_with_ends(state: State, run: Run) -> int:
-    """Return a run of a state with these open positions."""
+    """Return the number of a run with these open positions that the seat to move may extend, `NONE` if none."""
     for number in range(state.meld_count):
         fits = state.meld_suit[number] != SET and run_on_table(state, number) == run
         if fits and rules.may_lay_on(state, state.to_move, number):
@@ -344,7 +341,7 @@ def run_with_ends(state: State, run: Run) -> int:
 
 
 def set_lacking(state: State, card: int) -> int:
-    """Return a set of a state that lacks a card."""
+    """Return the number of a set that lacks a card, `NONE` if there is none."""
     for number in range(state.meld_count):
         if state.meld_suit[number] == SET and rules.extends(state, number, card):
             return number
@@ -352,7 +349,7 @@ def set_lacking(state: State, card: int) -> int:
 
 
 def swap(state: State, node: Node, nodes: list[Node]) -> None:
-    """Add the nodes after each swap of a card for the poter card that represents it (P5.3)."""
+    """Add the nodes after swapping each card for the poter card that represents it (P5.3)."""
     left, kept, free, (runs, sets, taken), first = node
     for suit in range(free - 1, 4):
         card = state.sub_for[suit]

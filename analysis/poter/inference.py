@@ -1,7 +1,7 @@
-"""Inference of hidden hands: the evidence for them in a view, by weights fitted to logs of several kinds of players.
+"""Inference of hidden hands: the evidence about them in a view.
 
-The log weight of a hand is linear in its features (`NAMES`); `inference.json` has their weights, meanings and
-provenance.
+The log weight of a hand is linear in its features (`NAMES`); `inference.json` has their weights, which were fitted to
+logs of several kinds of players, with their meanings and provenance.
 """
 
 import math
@@ -64,7 +64,7 @@ MEANINGS = {
 }
 NAMES = tuple(MEANINGS)
 CARD_NAMES = NAMES[: NAMES.index("linked")]
-"""The features that are sums over the hidden cards of a hand."""
+"""The features that are sums over a hand's hidden cards."""
 
 
 def fitted_weights() -> Floats:
@@ -73,9 +73,9 @@ def fitted_weights() -> Floats:
 
 
 def dearer_cards(turn: PastTurn) -> int:
-    """Return the mask of the cards of higher value than a discard that could have been discarded as well.
+    """Return the mask of the cards of higher value than a discard that could also have been discarded.
 
-    Of a pile of more than four cards the top one forbids some (P6.5), which are not left out.
+    If the pile has more than four cards, those that its top card forbids (P6.5) are included.
     """
     if turn.discard == NONE:
         return 0
@@ -87,9 +87,9 @@ def dearer_cards(turn: PastTurn) -> int:
 class Past:
     """What others know of a seat's hand from its past turns.
 
-    `turns`: number of its turns that have ended; of its latest turns, the last one first, masks: `discards` (0: none),
-    `left`, the pile that was left (0: none), and `dearer`, the cards that it could have discarded instead, had it had
-    them, and that are of higher value.
+    `turns`: how many of its turns have ended. Masks for each of its latest turns, the last one first: `discards` (0:
+    none); `left`, the pile that it left (0: none); `dearer`, the cards of higher value that it could have discarded if
+    it had them.
     """
 
     def __init__(self, view: PoterView, seat: int) -> None:
@@ -124,7 +124,7 @@ class Past:
         return found
 
     def shape_features(self, hand: int) -> list[float]:
-        """Return the other features of a hand."""
+        """Return the features of a hand that are not sums over its cards."""
         outs, pairs, melds = completing(hand), linked(hand), holds_meld(hand)
         completed = [outs & discard for discard in self.discards[:COMPLETED_TURNS]]
         left = [not melds and pile and holds_meld(hand | pile) for pile in self.left[:LEFT_TURNS]]
@@ -139,7 +139,7 @@ class Past:
         ]
 
     def evidence(self, weights: Floats) -> Ints:
-        """Return the row of evidence about the hand, as `sampling` takes it."""
+        """Return the row of evidence about the hand for `sampling`."""
         row = np.zeros(COLUMNS)
         named = dict(zip(NAMES, SCALE * weights, strict=True))
         row[:LINKED] = SCALE * self.card_features() @ weights[: len(CARD_NAMES)]
@@ -162,7 +162,7 @@ def _flags(found: Sequence[object], length: int) -> list[float]:
 
 
 def evidence_of(view: PoterView, weights: Floats) -> Ints:
-    """Return the evidence about all hands but the viewing seat's, shape (`MOST_PLAYERS`, `COLUMNS`)."""
+    """Return the evidence about all hands except the viewing seat's, shape (`MOST_PLAYERS`, `COLUMNS`)."""
     found = np.zeros((MOST_PLAYERS, COLUMNS), np.int64)
     for seat in range(view.table.players):
         if seat != view.seat:
@@ -188,7 +188,7 @@ class DealFeatures:
 
 
 def pools_of(view: PoterView) -> Ints:
-    """Return the pools of unseen cards, as `sampling` takes them."""
+    """Return the pools of unseen cards for `sampling`."""
     pools = [
         (pool.cards, *pool.in_hands, *[0] * (MOST_PLAYERS - len(pool.in_hands)), pool.in_stock) for pool in view.pools
     ]

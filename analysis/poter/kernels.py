@@ -1,7 +1,7 @@
-"""Compiled entry points of Poter: playouts from the deal, and playouts of arms over sampled worlds.
+"""Compiled entry points of Poter: playouts from the deal, and playouts of arms in sampled worlds.
 
-States come as an array of records and an index; every kernel releases the interpreter's lock and takes its seed as an
-argument, so equal arguments give equal results. `.py_func` of a kernel is the same text interpreted.
+States are an array of records and an index; every kernel releases the interpreter's lock and takes its seed as an
+argument, so equal arguments give equal results. `.py_func` of a kernel is the interpreted version.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ MOVE_SEED = 0x5BD1E995
 
 POINTS, WON, SOON, OPENED, STUCK, SCORES = range(6)
 FOUND = SCORES + MOST_PLAYERS
-"""Columns of the results of a trial, see `note_result`."""
+"""Columns of a trial's results (`note_result`), and their number."""
 
 
 @inlined
@@ -57,8 +57,8 @@ def deal_round(states: States, rng: Numbers, number: int, seed: int) -> None:
 def play_rounds(states: States, rng: Numbers, weights: Ints | None, first: int, after: int, seed: int) -> int:
     """Shuffle, deal and play rounds to their ends by the policy; return the sum of all scores.
 
-    `states` has two records, the first an empty table with the pack as stock, the second is left as the last round
-    ends; `rng` is int64 of shape (4,). Round i, from `first` to the one before `after`, uses stream i of the seed.
+    `states`: two records, the first an empty table with the pack as stock; the second keeps the end of the last round.
+    `rng`: int64, shape (4,). Rounds run from `first` to before `after`; round i uses stream i of the seed.
     """
     states, rng, weights = as_raw(states), as_raw(rng), as_raw(weights)
     total = 0
@@ -72,7 +72,7 @@ def play_rounds(states: States, rng: Numbers, weights: Ints | None, first: int, 
 
 @inlined
 def make_acts(state: State, acts: Ints, length: int, rng: Numbers) -> None:
-    """Make the acts of an arm."""
+    """Perform the acts of an arm."""
     for place in range(length):
         if acts[place, 0] == DRAW:
             policy.draw(state, rng)
@@ -84,9 +84,9 @@ def make_acts(state: State, acts: Ints, length: int, rng: Numbers) -> None:
 def note_result(states: States, seat: int, rng: Numbers, weights: Ints, result: Ints) -> None:
     """Play the trial out and write its result for a seat.
 
-    `POINTS`: score; `WON`: whether it went out, `SOON`: by the end of its next turn; `OPENED`: whether the next player
-    could take the pile, meaningless for an arm that does not end the turn; `STUCK`: poters left in a sallan's hand;
-    from `SCORES` on: score of each seat.
+    `POINTS`: score; `WON`: whether it went out; `SOON`: whether it did so by the end of its next turn; `OPENED`:
+    whether the next player could take the pile, meaningless for an arm that does not end the turn; `STUCK`: poters left
+    in a sallan's hand; from `SCORES` on: each seat's score.
     """
     state = states[TRIAL]
     result[OPENED] = int(state.phase in (OPEN, OFFER) and state.to_move != seat and pile.take_fault(state) == LEGAL)
@@ -103,13 +103,13 @@ def note_result(states: States, seat: int, rng: Numbers, weights: Ints, result: 
 def try_arms(
     states: States, pools: Ints, rng: Numbers, evidence: Ints, arms: Ints, weights: Ints, draws: Ints, results: Ints
 ) -> None:
-    """Play arms out in the same sampled worlds; an arm is some acts, after which the policy goes on.
+    """Play arms out in the same sampled worlds; an arm is some acts, after which the policy continues.
 
-    `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `pools`: shape (n, 8), per
-    pool the mask of its cards, and the numbers of them in each of six hands and in the stock. `evidence`: what is known
-    of the hands, as `sampling.fill` takes it. `arms`: shape (m, k, 4), acts as `moves.act` takes them, ended by a verb
-    below 0. `weights`: the policy's. `draws`: the first world and the one after the last, the seed, of which world i
-    uses stream i, and the sweeps of the sampling. `results`: int64, shape (m, worlds, FOUND), written by `note_result`.
+    `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `pools`: shape (n, 8); for each
+    pool the mask of its cards, and how many of them are in each of six hands and in the stock. `evidence`: what is
+    known of the hands, as for `sampling.fill`. `arms`: shape (m, k, 4), acts as for `moves.act`, ended by a negative
+    verb. `weights`: the policy's. `draws`: the first world and the one after the last, the seed (world i uses its
+    stream i), and the sweeps of the sampling. `results`: int64, shape (m, worlds, FOUND), written by `note_result`.
     """
     states, rng, weights = as_raw(states), as_raw(rng), as_raw(weights)
     seat = states[VIEW].to_move
@@ -128,7 +128,7 @@ def try_arms(
             note_result(states, seat, rng, weights, results[arm, world - first])
 
 
-# Weights of the policy, as kernels take them
+# The policy's weights for kernels
 
 PACKAGE = "analysis.poter"
 

@@ -1,6 +1,6 @@
-"""What the cards of a hand can do at Poter's table: the melds in them, and the places of single cards and of poters.
+"""What can be done with the cards of a hand at Poter's table: its melds, and the places of single cards and poters.
 
-Playout policies lay by these functions, run interpreted and compiled; none of them weighs whether to.
+Playout policies lay cards with these functions, interpreted or compiled; whether to lay at all is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from engine.poter.state import NO_SUBSTITUTES, NO_TARGET, NONE, State
 NOTHING = 0
 """No meld."""
 CARD_BURDEN = 1000
-"""What a card counts in a burden, more than all points of a hand."""
+"""Burden of a card: more than all points of a hand."""
 
 
 def leftover(cards: int, poters: int) -> int:
-    """Return what is left of some cards when melds without substitutes are taken out, those with poters last.
+    """Return the cards that remain when melds without substitutes are removed, those with poters last.
 
     >>> from engine.cards import FRENCH, mask_of
     >>> FRENCH.join_mask(leftover(mask_of(FRENCH.parse("5h 6h 7h 8h 9s 9d 9c Kd")), 0))
@@ -44,7 +44,7 @@ def leftover(cards: int, poters: int) -> int:
 
 
 def without_melds(cards: int) -> int:
-    """Return what is left of some cards when melds without substitutes are taken out, one after the other."""
+    """Return the cards that remain when melds without substitutes are removed one after another."""
     while True:
         found = next_natural(cards, 0)
         if found == NOTHING:
@@ -53,9 +53,9 @@ def without_melds(cards: int) -> int:
 
 
 def natural_of(cards: int, poters: int) -> int:
-    """Return a meld without substitutes, with poters only if there is no other; of two the one that leaves less.
+    """Return a meld without substitutes, with poters only if there is no other; of two, the one that leaves less.
 
-    Poters that are left can be laid with other cards: only plain ones count.
+    Only plain cards count as left: remaining poters can be laid with other cards.
     """
     plain = cards & ~poters
     among = plain if holds_meld(plain) else cards
@@ -68,7 +68,7 @@ def natural_of(cards: int, poters: int) -> int:
 
 
 def burden(cards: int) -> int:
-    """Return a number that is greater for more cards, and of as many for more points."""
+    """Return a number that grows with the number of cards and, for equally many, with their points."""
     return popcount(cards) * CARD_BURDEN + points(cards)
 
 
@@ -82,7 +82,7 @@ def points(cards: int) -> int:
 
 
 def next_natural(cards: int, sets_first: int) -> int:
-    """Return the mask of a longest run or whole set among the cards, `NOTHING` if there is none."""
+    """Return the mask of a longest run or a whole set of the cards, `NOTHING` if there is none."""
     starts = run_starts(cards)
     ranks = set_ranks(cards)
     if starts and not (ranks and sets_first):
@@ -93,7 +93,7 @@ def next_natural(cards: int, sets_first: int) -> int:
 
 
 def run_from(cards: int, start: int) -> int:
-    """Return the longest run of the cards that begins at a position (bit of a lane, 13 being the high ace)."""
+    """Return the longest run of the cards that starts at a position (bit of a lane; 13 is the high ace)."""
     both = with_high_aces(cards)
     run = 0
     place = start
@@ -104,7 +104,7 @@ def run_from(cards: int, start: int) -> int:
 
 
 def shortened(meld: int) -> int:
-    """Return a meld of more than three cards without one that it can do without, `NOTHING` for a shorter one."""
+    """Return a meld of more than three cards without one it does not need, `NOTHING` for a shorter one."""
     if popcount(meld) <= 3:
         return NOTHING
     first = lowest(meld)
@@ -128,12 +128,12 @@ def completing(cards: int) -> int:
 
 
 def ends(state: State) -> int:
-    """Return the mask of the cards that would continue some meld to which the seat to move may add (P5.1 to P5.4)."""
+    """Return the mask of the cards that continue a meld to which the seat to move may add (P5.1 to P5.4)."""
     return ends_for(state, state.to_move)
 
 
 def ends_for(state: State, seat: int) -> int:
-    """Return the mask of the cards that would continue some meld to which a seat may add (P5.1 to P5.4)."""
+    """Return the mask of the cards that continue a meld to which a seat may add (P5.1 to P5.4)."""
     cards = 0
     for number in range(state.meld_count):
         if rules.may_lay_on(state, seat, number):
@@ -142,7 +142,7 @@ def ends_for(state: State, seat: int) -> int:
 
 
 def meld_for(state: State, card: int) -> int:
-    """Return the number of a meld that a card continues, and to which the seat to move may add."""
+    """Return the number of a meld that the seat to move may extend by a card, `NONE` if there is none."""
     for number in range(state.meld_count):
         if rules.extends(state, number, card) and rules.may_lay_on(state, state.to_move, number):
             return number
@@ -150,7 +150,7 @@ def meld_for(state: State, card: int) -> int:
 
 
 def goes_out_by_adding(state: State, cards: int) -> bool:
-    """Return whether a sallan player lays all these cards but one by adding them to melds, poters at any open place."""
+    """Return whether a sallan can lay all these cards except one by adding them to melds, poters at any open place."""
     if not state.sallan[state.to_move]:
         return False
     places = ends(state)
@@ -161,7 +161,7 @@ def goes_out_by_adding(state: State, cards: int) -> bool:
 
 
 def swap_one(state: State) -> bool:
-    """Swap one poter out of a meld if it can be laid again; return whether it was done."""
+    """Swap one poter out of a meld if it can be laid again; return whether it was swapped."""
     hand = state.hand[state.to_move]
     if popcount(hand & ~rules.poters(state)) < 2 - state.go_out_any:
         return False  # only poters would stay, and none of them may be discarded
@@ -176,7 +176,7 @@ def swap_one(state: State) -> bool:
 
 
 def goes_again(state: State, hand: int, card: int, suit: int) -> bool:
-    """Return whether the poter card of a suit, swapped for a card, has an open place, or a pair of the hand."""
+    """Return whether a suit's poter card, once swapped for a card, has an open place or a pair of the hand."""
     wild = rules.poter_card(state, suit)
     if ends(state) & (rules.free_targets(state) & ~(1 << card) | 1 << wild):
         return True
@@ -187,9 +187,9 @@ def goes_again(state: State, hand: int, card: int, suit: int) -> bool:
 
 
 def lay_substitute(state: State, wild: int) -> bool:
-    """Lay a poter card as itself, or at the end of a meld; return whether it has a place.
+    """Lay a poter card as itself, or at the end of a meld; return whether there was a place for it.
 
-    It goes where a card of the hand can follow it, else as the lowest card.
+    It goes where a card of the hand can follow it, otherwise as the lowest possible card.
     """
     places = ends(state)
     if places >> wild & 1:
@@ -205,14 +205,14 @@ def lay_substitute(state: State, wild: int) -> bool:
 
 
 def adjacent(cards: int) -> int:
-    """Return the cards next to some cards in their suits, aces low and high."""
+    """Return the cards adjacent to these in their suits, with aces low and high."""
     both = with_high_aces(cards)
     beside = both << 1 | both >> 1
     return (beside | (beside & ACE_HIGH) >> RANKS) & WHOLE_PACK
 
 
 def complete_pair(state: State, wild: int) -> bool:
-    """Lay two cards of the hand with a poter card between or beside them; return whether it was done."""
+    """Lay two cards of the hand with a poter card between or beside them; return whether there were such cards."""
     pair, target = pair_for(state, state.hand[state.to_move], wild)
     if pair == 0:
         return False
@@ -224,7 +224,7 @@ def complete_pair(state: State, wild: int) -> bool:
 
 
 def lay_poters(state: State) -> bool:
-    """Lay a set of poter cards as themselves if the hand has one; return whether it was done."""
+    """Lay a set of poter cards as themselves; return whether the hand had one."""
     wilds = state.hand[state.to_move] & rules.poters(state)
     while popcount(wilds) > rules.spare_cards(state):
         wilds = shortened(wilds)
@@ -235,9 +235,9 @@ def lay_poters(state: State) -> bool:
 
 
 def complete_single(state: State) -> bool:
-    """Lay one of the last two plain cards with two poter cards as its rank; return whether it was done.
+    """Lay one of the last two plain cards as a set with two poter cards; return whether that was possible.
 
-    The other one is left to be discarded, which goes out.
+    The other plain card is then discarded, which goes out.
     """
     hand = state.hand[state.to_move]
     wilds = hand & rules.poters(state)
@@ -254,7 +254,7 @@ def complete_single(state: State) -> bool:
 
 
 def whole_rank(state: State, plain: int, wilds: int) -> int:
-    """Return the cards for which two poter cards may stand beside one of two plain cards, 0 if they may for fewer."""
+    """Return the cards for which two poters may stand beside one of two plain cards; 0 if fewer than two."""
     if popcount(wilds) != 2:
         return 0
     card = lowest(plain)
@@ -267,9 +267,9 @@ def whole_rank(state: State, plain: int, wilds: int) -> int:
 
 
 def pair_for(state: State, hand: int, wild: int) -> tuple[int, int]:
-    """Return the mask of two cards of a hand that make a meld with a poter card (0: none), and what it stands for.
+    """Return the mask of two cards of a hand that make a meld with a poter card (0: none), and the card it stands for.
 
-    Of several pairs it is the one of the most points.
+    Of several pairs, the one with the most points.
     """
     hand &= ~rules.poters(state)
     pair = 0
@@ -294,7 +294,7 @@ def pair_for(state: State, hand: int, wild: int) -> tuple[int, int]:
 
 
 def third_card(state: State, card: int, partner: int, wild: int) -> int:
-    """Return a card that makes a meld of two matching ones and for which a poter may stand, `NONE` if none does."""
+    """Return a card for which a poter may stand in a meld with two matching cards, `NONE` if there is none."""
     if card % LANE == partner % LANE:
         for suit in range(4):
             other = LANE * suit + card % LANE
@@ -318,7 +318,7 @@ def third_card(state: State, card: int, partner: int, wild: int) -> int:
 
 
 def allowed_target(state: State, card: int, wild: int) -> bool:
-    """Return whether this poter card is a card or may stand for it (P3.5)."""
+    """Return whether this poter card may be laid as a card: as itself or as a substitute (P3.5)."""
     return card == wild or rules.may_stand_for(state, card)
 
 
@@ -334,7 +334,7 @@ def dearest(cards: int) -> int:
 
 
 def goes_out_with_poters(state: State, rest: int) -> bool:
-    """Return whether all that melds leave of the hand but one card can be added, or laid with poters."""
+    """Return whether all cards that melds leave in the hand, except one, can be added to melds or laid with poters."""
     places = ends(state)
     wilds = rest & rules.poters(state)
     stuck = rest & ~(places | wilds)

@@ -1,9 +1,9 @@
 """Probability of winning a match of Poter, from the totals and the number of rounds left.
 
 With r > 0 rounds left it is logistic in the totals T: P_i = exp(-T_i / s) / sum_j exp(-T_j / s), s = scale * sqrt(r).
-The scale, in points, depends on the number of players only. It was fitted to matches of the tuned policy by maximum
-likelihood (`match_fit`) and is stored in `match_chance.json` with its provenance. With no rounds left the first place
-is divided by those who share it.
+The scale, in points, depends only on the number of players. It was fitted to matches of the tuned policy by maximum
+likelihood (`match_fit`) and is stored in `match_chance.json` with its provenance. With no rounds left, seats that share
+first place divide it.
 """
 
 from collections.abc import Sequence
@@ -16,38 +16,38 @@ from analysis.core.weights import read_file
 
 FILE = "match_chance.json"
 LEAST_OPEN = 0.02
-"""Where P (1 - P) is below this, the match is nearly decided, and points count beside the chance to win it."""
+"""If P (1 - P) is lower than this, the match is nearly decided, and points count as well as the chance to win it."""
 
 
 def scale_of(players: int) -> float:
-    """Return the scale of totals in points, for this number of players."""
+    """Return the scale of totals, in points."""
     return float(read_file("analysis.poter", FILE)["scales"][str(players)])
 
 
 def match_chances(totals: Floats, rounds: int) -> Floats:
-    """Return each seat's probability of winning a match with this many rounds left; the last axis are the seats."""
+    """Return each seat's probability of winning a match with this many rounds left; seats are on the last axis."""
     return chances_of(totals, rounds, scale_of(totals.shape[-1])) if rounds else first_shares(totals)
 
 
 def chances_of(totals: Floats, rounds: int, scale: float) -> Floats:
-    """Return the logistic probabilities with this scale in points."""
+    """Return the logistic probabilities for a scale in points."""
     weights = np.exp((totals.min(axis=-1, keepdims=True) - totals) / (scale * sqrt(rounds)))
     chances: Floats = weights / weights.sum(axis=-1, keepdims=True)
     return chances
 
 
 def first_shares(totals: Floats) -> Floats:
-    """Return each seat's share of the first place."""
+    """Return each seat's share of first place."""
     first = totals == totals.min(axis=-1, keepdims=True)
     shares: Floats = first / first.sum(axis=-1, keepdims=True)
     return shares
 
 
 class MatchCost:
-    """What the scores of a round cost a seat of a match, by its probability of winning the match.
+    """What the scores of a round cost a seat, measured by its probability of winning the match.
 
-    The cost is in the equivalent of own points: at its start the round's own points change the probability by
-    P (1 - P) / s each, P and s being those before the round.
+    The cost is in points of the seat: near the values before the round, P and s, one point changes the probability by
+    P (1 - P) / s.
     """
 
     def __init__(self, totals: Sequence[int], seat: int, rounds: int) -> None:
@@ -61,12 +61,12 @@ class MatchCost:
         self._points_a_match = scale_of(len(totals)) * sqrt(rounds + 1) / max(still_open, LEAST_OPEN)
 
     def chances(self, scores: Floats) -> Floats:
-        """Return the seat's probability of winning the match after the round, given the scores by seat (last axis)."""
+        """Return the seat's probability of winning the match after the round; `scores`: by seat on the last axis."""
         chances: Floats = match_chances(self._totals + scores, self.rounds)[..., self._seat]
         return chances
 
     def costs(self, scores: Floats) -> Floats:
-        """Return the cost of a round in points, given the scores by seat (last axis)."""
+        """Return the cost of a round in points; `scores`: by seat on the last axis."""
         lost = self._before - self.chances(scores)
         costs: Floats = self._points_a_match * lost + (1 - self._weight) * scores[..., self._seat]
         return costs

@@ -1,6 +1,6 @@
 """Perfect-information value of a round of Poter: all hands are known, but not the order of the stock.
 
-All cards of the stock are equally likely to come next, whatever was played before, so the change of these values by a
+Every card of the stock is equally likely to come next, whatever was played before, so the change of these values by a
 draw or by the deal is pure luck: its mean is 0 whatever policy plays the rounds out.
 """
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:  # what is imported here is no source of kernels
     from engine.poter.game import PoterRound
 
 TABLE, WORLD, TRIAL = range(3)
-"""Indices of the states: the table as it is, the same with the stock shuffled, and a playout of it."""
+"""Indices of the states: the current table, the same with the stock shuffled, and a playout of it."""
 WINNER = MOST_PLAYERS
-"""Column of a result after the scores of the seats: the seat that has won, `NONE` if none has."""
+"""Column after the scores: the seat that won, `NONE` if none did."""
 
 
 @inlined
 def note(state: State, result: Ints) -> None:
-    """Write the scores and the winner of a round that is over."""
+    """Write the scores and the winner of a finished round."""
     result[WINNER] = NONE
     for seat in range(state.players):
         result[seat] = score(state, seat)
@@ -43,7 +43,7 @@ def note(state: State, result: Ints) -> None:
 
 @inlined
 def put_on_top(state: State, card: int) -> None:
-    """Swap a card of the stock with its top card."""
+    """Swap a card of the stock with the top one."""
     place = state.stock_at
     while state.stock[place] != card:
         place += 1
@@ -53,11 +53,12 @@ def put_on_top(state: State, card: int) -> None:
 
 @kernel
 def play_worlds(states: States, rng: Numbers, weights: Ints, dealer: int, card: int, seed: int, results: Ints) -> None:
-    """Play a table out once a row of `results`, shape (worlds, 2, 7), a score a seat and the winner.
+    """Play a table out once per row of `results`, shape (worlds, 2, 7): a score per seat, and the winner.
 
-    `states`: three records, the table first. With a dealer (else −1) it is empty, its stock the pack, and is dealt
-    first. With a card (else −1) the seat to move draws that first, and in the second of the pair each other card of
-    the stock in turn, all but these two being in the same order; the second is left alone without one.
+    `states`: three records, the table first. With a `dealer` (else −1) the table is empty, its stock is the pack, and
+    it is dealt first. With a `card` (else −1) the seat to move first draws it and, in the second playout of the pair,
+    another card of the stock, each in turn; these two cards swap places and the rest of the stock is the same. Without
+    a card there is no second playout.
     """
     states, rng, weights = as_raw(states), as_raw(rng), as_raw(weights)
     top = states[TABLE].stock_at

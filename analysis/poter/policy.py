@@ -1,13 +1,13 @@
 """The playout policy of Poter, run interpreted and compiled.
 
-It lays every meld it can (never its last discard), adds and swaps once sallan, lays poter cards with pairs and at the
-ends of melds, and goes out where it can. Its choices are by weights: integers in the order of `NAMES`, each the factor
-of a number that the seat can see. The option with the greatest sum is chosen; a yes-or-no choice is yes from a sum of
-0. `weights.json` has the values, their meaning and their provenance.
+It lays every meld it can (but never its last discard), adds and swaps once it is sallan, lays poter cards with pairs
+and at the ends of melds, and goes out when it can. It chooses by weights: integers in the order of `NAMES`, each
+multiplied by a number that the seat can see. The option with the largest sum is chosen; a yes-or-no choice is yes if
+its sum is at least 0. `weights.json` has the values, their meaning and their provenance.
 
 Without weights (None) it is the simple policy, the baseline of experiments and reviews: it takes the pile if that
-leaves fewer cards than drawing, lays all that it can, and discards the card of highest value among those that match no
-other card of its hand. Kernels are compiled for either, without the code of the other.
+leaves fewer cards than drawing, lays everything it can, and discards the card of highest value among those that match
+no other card of its hand. Kernels are compiled for either one, without the other's code.
 """
 
 from __future__ import annotations
@@ -51,17 +51,17 @@ OUTS, LINKS, HOPES, POINTS, MATCH, FITS, GIVEN, WILD_LINKS = range(8)
 TAKE, TAKE_CARDS, TAKE_POINTS, TAKE_SIZE, TAKE_SALLAN = range(8, 13)
 LAY, LAY_LEFT, LAY_TURN, LAY_RIVAL, LAY_POTER, SPEND, SPEND_LEFT, SPEND_RIVAL = range(13, len(NAMES))
 MOST_COUNTED = 12
-"""More turns or cards than this count as this number."""
+"""Maximum of counted turns and cards."""
 
 
 def play_out(state: State, rng: Numbers, weights: Weights) -> None:
-    """Play the round from where it stands to its end."""
+    """Play the round to its end from its current position."""
     while state.phase != OVER:
         turn(state, rng, weights)
 
 
 def turn(state: State, rng: Numbers, weights: Weights) -> None:
-    """Play the turn of the seat to move to its end, from wherever it stands."""
+    """Play the current turn to its end from its current position."""
     if state.phase != PLAY:
         begin(state, rng, weights)
     if state.phase == PLAY:
@@ -87,7 +87,7 @@ def begin(state: State, rng: Numbers, weights: Weights) -> None:
 
 
 def draw(state: State, rng: Numbers) -> None:
-    """Draw a card, shuffling the pile into the stock first where it is due."""
+    """Draw a card; shuffle the pile into the stock first if that is due."""
     if pile.reshuffle_due(state):
         pile.reshuffle(state)
         shuffle_span(state.stock, state.stock_at, CARDS, rng)
@@ -95,7 +95,7 @@ def draw(state: State, rng: Numbers) -> None:
 
 
 def wants_single(state: State) -> bool:
-    """Return whether the single card offered can be laid, goes with the hand, or lets the seat go out or pay less."""
+    """Return whether the offered single card can be laid, makes melds, or lets the seat go out or pay less."""
     card = state.pile[0]
     hand = state.hand[state.to_move]
     if rules.is_last_dry_turn(state):
@@ -110,7 +110,7 @@ def wants_single(state: State) -> bool:
 
 
 def wants_pile(state: State, weights: Weights) -> bool:
-    """Weigh taking the pile by what would be left in hand once the melds are out and what fits is added."""
+    """Weigh taking the pile by what remains in hand after laying melds and adding cards."""
     hand = state.hand[state.to_move]
     taken = hand
     for place in range(state.pile_size):
@@ -133,7 +133,7 @@ def wants_pile(state: State, weights: Weights) -> bool:
 
 
 def lay_down(state: State, rng: Numbers, weights: Weights) -> None:
-    """Lay everything the policy wants to lay this turn; only without weights anything is left to chance."""
+    """Lay everything the policy wants to lay this turn; only the simple policy uses `rng`."""
     if holds_meld(state.hand[state.to_move]) and wants_to_lay(state, weights):
         lay_naturals(state, rng, weights)
     if state.phase == PLAY and state.sallan[state.to_move]:
@@ -144,7 +144,7 @@ def lay_down(state: State, rng: Numbers, weights: Weights) -> None:
 
 
 def wants_to_lay(state: State, weights: Weights) -> bool:
-    """Weigh becoming sallan now against holding the melds back."""
+    """Weigh becoming sallan now against holding melds back."""
     if weights is None:
         return True
     seat = state.to_move
@@ -170,9 +170,9 @@ def shortest_rival(state: State) -> int:
 
 
 def lay_naturals(state: State, rng: Numbers, weights: Weights) -> None:
-    """Lay melds without substitutes while there are any, runs or sets first as less is left, or by chance.
+    """Lay melds without substitutes while there are any: runs or sets first, whichever leaves less, or randomly.
 
-    With weights, a poter that would complete only two cards is spared for the best of all pairs (`spend_one`).
+    With weights, a poter that would complete only two cards is kept for the best of all pairs (`spend_one`).
     """
     while state.phase == PLAY and holds_meld(state.hand[state.to_move]):
         hand = state.hand[state.to_move]
@@ -191,9 +191,10 @@ def lay_naturals(state: State, rng: Numbers, weights: Weights) -> None:
 
 
 def add_and_swap(state: State, weights: Weights) -> None:
-    """Add cards to melds, and swap poters out of other players' melds where they can be laid again.
+    """Add cards to melds, and swap poters out of other players' melds if they can be laid again.
 
-    With weights, first go cards behind which others of the hand may fit, then those that could not be discarded.
+    With weights, the first cards to go are those that other cards of the hand may follow, then those that may not be
+    discarded.
     """
     while state.phase == PLAY and rules.spare_cards(state) > 0:
         poters = rules.poters(state)
@@ -213,7 +214,7 @@ def add_and_swap(state: State, weights: Weights) -> None:
 
 
 def spend_one(state: State, weights: Weights) -> bool:
-    """Complete a meld with poters, or lay one poter unless it is worth keeping; return whether any was laid."""
+    """Complete a meld with poters, or lay one poter unless it is worth keeping; return whether a poter was laid."""
     hand = state.hand[state.to_move]
     spare = rules.spare_cards(state)
     if hand & rules.poters(state) == 0 or spare < 1:
@@ -232,7 +233,7 @@ def spend_one(state: State, weights: Weights) -> bool:
 
 
 def finish(state: State, weights: Weights) -> None:
-    """End the turn: discard the card whose going is worth most, or none if none may go."""
+    """End the turn: discard the card best given up, or none if none is legal."""
     legal = pile.legal_discards(state)
     if legal == 0:
         pile.nodiscard(state)
@@ -246,7 +247,7 @@ def finish(state: State, weights: Weights) -> None:
 
 
 def discard_of(state: State, legal: int, weights: Numbers) -> int:
-    """Return the legal discard that leaves the best hand and helps the others least."""
+    """Return the legal discard that leaves the best hand and helps others least."""
     seat = state.to_move
     hand = state.hand[seat]
     if holds_meld(hand):

@@ -1,8 +1,8 @@
-"""Why a turn of Poter is best, as a teacher would say it: which kinds of reasons there are, and which is said first.
+"""Why a turn of Poter is best, as a teacher would explain it: the kinds of reasons, and which of them comes first.
 
-Each kind has a value that is computed for all turns compared (`visible`): a number or a set of cards, high if good. It
-is the reason only if it tells the best turn from its rivals (`telling`), and if playouts agree: what they gain goes
-with it. Chances are told where nothing that can be seen is the reason.
+Each kind has a value for every compared turn (`visible`): a number or a set of cards, higher is better. It is a reason
+only if it distinguishes the best turn from its rivals (`telling`) and playouts agree: it goes with what they gain.
+Probabilities are given as a reason only if no visible one applies.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -28,47 +28,49 @@ class PoterReason(StrEnum):
     """The round is won in every world; no number."""
     OUTS = "outs"
     """Number of unseen cards with which the seat could go out at its next draw, and these cards; `before` with `than`,
-    but `rank` is `alone` where that takes the pile, after which it may go on in several ways."""
+    but `rank` is `alone` if that takes the pile, after which there may be several ways to continue."""
     UNLAID = "unlaid"
-    """Points of the poter cards kept, at their face value since nothing has been laid; `before`: 25 each."""
+    """Points of the poter cards kept, at face value because nothing has been laid; `before`: at 25 each."""
     USES_POTERS = "uses_poters"
-    """No poter card stays in hand; `before` is what those that stay otherwise would cost, `rank` is `taken` if they
+    """No poter card stays in hand; `before` is what those that otherwise stay would cost. `rank` is `taken` if they
     come from the table, and `lent` if one that is laid can be taken back by a swap for one of `cards`."""
     STAYS_FIRST = "stays_first"
-    """The total with the points that stay in hand, in the last round, lower than the totals of all others."""
+    """In the last round, the total including the points that stay in hand, lower than all others' totals."""
     OWN_MELD = "own_meld"
-    """`cards`, the meld that taking the pile would lay, are in the hand anyway, and it lays no card of the pile."""
+    """`cards`, the meld that would be laid after taking the pile, are in the hand anyway, and no card of the pile is
+    laid."""
     MELDS = "melds"
     """The meld that the pile makes at once, and the points of all cards that are then laid; `rank` is `poter` if poter
     cards stand for some of its cards."""
     HOLDS = "holds"
-    """`cards`, a meld that is kept in hand, with which the pile may be taken in the seat's next turn (P7.2)."""
+    """`cards`, a meld kept in hand, with which the seat may take the pile in its next turn (P7.2)."""
     WAITS = "waits"
-    """`cards`, a meld that is kept and to which others could add; nobody else has fewer than that number of cards."""
+    """`cards`, a meld that is kept and that others could add to; the number is the fewest cards anybody else has."""
     KEEPS = "keeps"
-    """Number of unseen cards that would make a meld with the hand kept, these cards; `before` with `than`."""
+    """Number of unseen cards that would make a meld with the kept hand, and these cards; `before` with `than`."""
     HURRY = "hurry"
-    """Points that stay in hand, where `seats` have few cards left; `before`, `rank`: see `LEAVES`."""
+    """Points that stay in hand while `seats` have few cards left; `before`, `rank`: see `LEAVES`."""
     DEAREST = "dearest"
-    """Points of the card that is discarded, the dearest one or the dearest that matches no other, and the card.
+    """Points of the discard, the most valuable card or the most valuable that matches no other, and the card.
 
-    `rank` is `barred` if a dearer card is held that may not be discarded."""
+    `rank` is `barred` if the hand has a more valuable card that may not be discarded."""
     LEAVES = "leaves"
-    """Points that stay in hand, `before` with `than`; `rank` is `least` if more may stay then, after the pile."""
+    """Points that stay in hand, `before` with `than`; `rank` is `least` if that takes the pile, after which more may
+    stay."""
     NO_FEWER = "no_fewer"
-    """Number of cards that stay in hand after the best turn that takes the pile, no fewer than there are now."""
+    """Number of cards that stay in hand after the best turn that takes the pile: no fewer than now."""
     SWAPS = "swaps"
-    """Number of cards kept that can be swapped for poter cards on the table, and these cards."""
+    """Number of kept cards that can be swapped for poter cards on the table, and these cards."""
     FITS = "fits"
-    """Number of cards kept that fit melds on the table once a meld is laid, and these cards."""
+    """Number of kept cards that fit melds on the table once a meld is laid, and these cards."""
     BLOCKED = "blocked"
-    """The card that is discarded, with which nobody can make a meld."""
+    """The discard, with which nobody can make a meld."""
     THREW = "threw"
-    """The cards like the one discarded that the next player threw or left before, and that player."""
+    """The cards like the discard that the next player threw or left before, and that player."""
     FEW_MELDS = "few_melds"
-    """Number of melds that can still be made with the card discarded, and the card; `before`: with that of `than`.
+    """Number of melds that can still be made with the discard, and the discard; `before`: with that of `than`.
 
-    They matter where the next player takes the pile less often, or the seat itself may make one."""
+    It matters if the next player takes the pile less often, or if the seat itself may make such a meld."""
     OUT_SOON = "out_soon"
     """Probability of having gone out by the end of the seat's next turn, clearly higher."""
     POTERS = "poters"
@@ -78,21 +80,21 @@ class PoterReason(StrEnum):
 
 
 MANY_CARDS = 5
-"""Nobody with as many cards as this goes out soon."""
+"""A player with at least this many cards does not go out soon."""
 FELT, NOTED = 3.0, 1.0
-"""A difference in points in hand is greater than this where somebody may go out soon, and where it is told at all."""
+"""A difference in points in hand counts only above this: if somebody may go out soon, and at all."""
 EXPLAINS, EXPLAINS_FEW = 0.35, 0.6
-"""Least share of the gain in points that a difference in points in hand has to explain; of a small one the second."""
+"""Minimum share of the gain that a difference in points in hand must explain: a large difference, and a small one."""
 MOST = 0.5
-"""Least share of a difference in points in hand that is there beside turns as good too."""
+"""Minimum share of a difference in points in hand that must remain against turns that are equally good."""
 SEVERAL = 4
-"""Of more possible melds than this, one fewer is not told."""
+"""With more possible melds than this, one fewer is not mentioned."""
 RARER = 0.02
-"""Least difference between the probabilities that the next player can take the pile, where a discard is told."""
+"""Minimum difference between probabilities found by playouts for a visible reason to be given."""
 
 
 class Playouts(Protocol):
-    """What playouts found of turns; None where it is not known."""
+    """What playouts found about turns; None if it is not known."""
 
     def gain(self, best: int, other: int) -> float | None:
         """Return how many points a turn saves against another one."""
@@ -101,18 +103,18 @@ class Playouts(Protocol):
         """Return the probability of having gone out by the next turn."""
 
     def opened(self, arm: int) -> float | None:
-        """Return the probability that the next player can take the pile, None if the turn runs on."""
+        """Return the probability that the next player can take the pile, None if the turn has not ended."""
 
 
 def reason_of(seen: Visible, best: int, rivals: Rivals, playouts: Playouts) -> Reason | None:
-    """Return the first reason that can be seen for a turn against its rivals, None if there is none."""
+    """Return the first visible reason for a turn against its rivals, None if there is none."""
     if seen.outcome(best).open_end or not rivals.worse:
         return None
     return next(Comparison(seen, best, rivals, playouts).reasons(), None)
 
 
 def among_equals(seen: Visible, best: int, others: Sequence[int]) -> Reason | None:
-    """Return what speaks for a turn although others shown may be as good, None if nothing of it can be seen."""
+    """Return what speaks for a turn although others shown may be as good, None if nothing visible does."""
     ends = [seen.outcome(arm) for arm in (best, *others)]
     reason = meld_with_pile(seen, best) or no_fewer(seen, best, others)
     if reason is not None:
@@ -124,7 +126,7 @@ def among_equals(seen: Visible, best: int, others: Sequence[int]) -> Reason | No
 
 
 def meld_with_pile(seen: Visible, arm: int) -> Reason | None:
-    """Return the meld that a turn makes with the pile, rather one of real cards; None if there is none."""
+    """Return the meld that a turn makes with the pile, preferably one of real cards; None if there is none."""
     end, meld = seen.outcome(arm), seen.meld_of_pile(arm)
     rank = "" if meld else "poter"
     meld = meld or seen.poter_meld_of_pile(arm)
@@ -134,7 +136,7 @@ def meld_with_pile(seen: Visible, arm: int) -> Reason | None:
 
 
 def no_fewer(seen: Visible, best: int, others: Sequence[int]) -> Reason | None:
-    """Return that no turn with the pile leaves fewer cards than are held now; None if one does, or `best` takes it."""
+    """Return that no turn with the pile leaves fewer cards than now; None if one does, or `best` takes it."""
     ends = [seen.outcome(arm) for arm in others]
     if not seen.outcome(best).drawn or any(end.open_end for end in ends):
         return None
@@ -144,7 +146,7 @@ def no_fewer(seen: Visible, best: int, others: Sequence[int]) -> Reason | None:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A turn and its rivals, of which one at least is worse."""
+    """A turn and its rivals, at least one of which is worse."""
 
     seen: Visible
     best: int
@@ -152,14 +154,14 @@ class Comparison:
     playouts: Playouts
 
     def reasons(self) -> Iterator[Reason]:
-        """Yield all reasons that can be seen, the first to be told first."""
+        """Yield all visible reasons, the most important first."""
         yield from self._for_laying()
         yield from self._for_keeping()
         if (discard := self.seen.outcome(self.best).discard) != NONE:
             yield from self._for_discard(discard)
 
     def _for_laying(self) -> Iterator[Reason]:
-        """Yield the reasons for laying or not, and for taking the pile or not."""
+        """Yield the reasons to lay or not, and to take the pile or not."""
         seen, best, all_rivals = self.seen, self.best, (*self.rivals.worse, *self.rivals.level)
         end = seen.outcome(best)
         if self._told(counted(seen.outs)) and self._differs(self.playouts.soon):
@@ -180,7 +182,7 @@ class Comparison:
             yield Reason(PoterReason.OWN_MELD, cards=ordered(seen.own_meld(all_rivals[0])))
 
     def _for_keeping(self) -> Iterator[Reason]:
-        """Yield the reasons for the cards that are kept, or for having few of them."""
+        """Yield the reasons for the kept cards, or for having few of them."""
         seen, best, worse = self.seen, self.best, self.rivals.worse
         end, cheaper = seen.outcome(best), self._is_cheaper()
         if self._told(seen.holds) and self._differs(self.playouts.soon, by=0.0):
@@ -224,7 +226,7 @@ class Comparison:
             yield Reason(PoterReason.FEW_MELDS, few, card, before=self._before(seen.possible_melds))
 
     def _named(self, kind: PoterReason, cards: Value) -> Reason:
-        """Return a reason that counts and names cards, and counts those of the turn that it compares with."""
+        """Return a reason that counts and names cards, and counts those of the turn it compares with."""
         found, takes = cards(self.best) or 0, self.seen.takes
         rank = "alone" if takes(self.rivals.worse[0]) and not takes(self.best) else ""
         return Reason(kind, float(popcount(found)), texts(found), before=-self._before(counted(cards)), rank=rank)
@@ -233,22 +235,22 @@ class Comparison:
         return telling(value, self.best, self.rivals, least)
 
     def _before(self, value: Value) -> float:
-        """Return the value of the turn that a reason compares with, of something bad."""
+        """Return the value, of something bad, of the turn that a reason compares with."""
         return -float(value(self.rivals.worse[0]) or 0)
 
     def _differs(self, chance: Callable[[int], float | None], *, sign: int = 1, by: float = RARER) -> bool:
-        """Return whether a chance of the best turn is higher (`sign` −1: lower) by over `by` than those of worse turns.
+        """Return whether a probability of the best turn exceeds those of all worse ones by over `by`.
 
-        Chances that are not known do not count.
+        `sign` −1: whether it is lower. Unknown probabilities do not count.
         """
         own, others = chance(self.best), [chance(arm) for arm in self.rivals.worse]
         return all(sign * (own - other) > by for other in others if own is not None and other is not None)
 
     def _left(self, arm: int) -> int | None:
-        """Return the points that stay in hand, negative; of worse turns that take the pile, the fewest that can stay.
+        """Return the points that stay in hand, negative; for worse turns that take the pile, the fewest that can stay.
 
-        The best turn and those that may be as good are taken as they are planned, and so are all that take the pile if
-        the best one does. What a draw leaves is not known where a meld of the hand can be laid after it too.
+        The planned points are used for the best turn and those that may be as good and, if the best one takes the pile,
+        for all. What a draw leaves is unknown if the hand has a meld, which can also be laid after drawing.
         """
         seen = self.seen
         if seen.takes(self.best):
@@ -260,10 +262,11 @@ class Comparison:
         return self._told(self._left, least=NOTED) and self._explains()
 
     def _explains(self) -> bool:
-        """Return whether the points that stay in hand are enough of what is gained on every rival that is worse.
+        """Return whether the points that stay in hand explain enough of the gain over every worse rival.
 
-        Few points have to explain more of it. None of the rivals that may be as good, or are not clearly worse, leaves
-        fewer; one that may be as good and leaves more gains without these, and most of them have to be left (`MOST`).
+        Few points must explain more of it. No rival that may be as good, or is not clearly worse, leaves fewer points.
+        If one that may be as good leaves more, only the difference from it counts, which must be most of the whole
+        (`MOST`).
         """
         points, gain = self.seen.points, self.playouts.gain
         good = [points(arm) or 0 for arm in (self.best, *self.rivals.level)]
@@ -277,7 +280,7 @@ class Comparison:
         return good[0] == max([*good, *(points(arm) or 0 for arm in self.rivals.doubtful)])
 
     def _spares_more(self, arm: int) -> bool:
-        """Return whether a turn leaves fewer points than the best one, but a hand with fewer cards that make a meld."""
+        """Return whether a turn leaves fewer points than the best one, but a hand in which fewer cards make a meld."""
         seen, best = self.seen, self.best
         kept = popcount(seen.kept(best) or 0) - popcount(seen.kept(arm) or 0)
         return kept > 0 and (seen.points(arm) or 0) > (seen.points(best) or 0)
@@ -288,10 +291,10 @@ class Comparison:
         return len({(one.laid, one.drawn) for one in ends}) == 1 and ends[0].discard != NONE
 
     def _is_dearest(self) -> bool:
-        """Return whether turns differ in the discard only, and the one of the best turn is the dearest to do without.
+        """Return whether turns differ only in the discard, and the best one discards the most valuable spare card.
 
-        It is the dearest card of all that may be discarded, or the dearest of those that match no other card. Its
-        points explain what is gained on all rivals that are worse, but those without a dearer card that is needed.
+        That is the most valuable card that may be discarded, or the most valuable one that matches no other card. Its
+        points explain the gain over all worse rivals, except those that discard a more valuable card that is needed.
         """
         worse, doubtful = (
             tuple(arm for arm in arms if not self._spares_more(arm))
@@ -308,14 +311,14 @@ class Comparison:
         return not dearer or (loose and not matching(1 << discard) & kept)
 
     def _holds_dearer_barred(self) -> bool:
-        """Return whether a card is kept, no poter, that is dearer than the one discarded and may not be discarded."""
+        """Return whether a card of higher value than the discard is kept, no poter, that may not be discarded."""
         seen, end = self.seen, self.seen.outcome(self.best)
         barred = end.hand & ~seen.poters & ~seen.legal_discards(self.best)
         return any(card_value(card) > card_value(end.discard) for card in each_card(barred))
 
 
 def counted(cards: Value) -> Value:
-    """Return the number of cards as a value."""
+    """Return a value: the number of cards of another one."""
     return lambda arm: None if (found := cards(arm)) is None else popcount(found)
 
 
@@ -325,5 +328,5 @@ def texts(cards: int) -> tuple[str, ...]:
 
 
 def ordered(cards: int) -> tuple[str, ...]:
-    """Return the texts of the cards of a meld, in its order."""
+    """Return the texts of a meld's cards, in its order."""
     return tuple(FRENCH.texts[card] for card in meld_order(cards))

@@ -1,8 +1,8 @@
-"""Sampling of hidden cards by what their owners did in past turns, run interpreted and compiled.
+"""Sampling of hidden cards by their owners' past turns, run interpreted and compiled.
 
-A deal of the unseen cards has a log weight, the sum of those of the hidden hands. Deals are sampled in proportion to
-their weights by a Markov chain: from a uniform deal, pairs of cards are exchanged, each exchange being accepted by the
-ratio of the weights. Source: Metropolis et al., "Equation of State Calculations by Fast Computing Machines" (1953).
+The log weight of a deal of the unseen cards is the sum of those of the hidden hands. Deals are sampled in proportion to
+their weights by a Markov chain: starting from a uniform deal, it proposes exchanges of two cards and accepts each by
+the ratio of the weights. Source: Metropolis et al., "Equation of State Calculations by Fast Computing Machines" (1953).
 
 The evidence about a hand is a row of int64 numbers: at the index of each card its log weight in the hand, then the
 columns below. Log weights are in units of 1/`SCALE`; `inference` computes them from a view.
@@ -22,22 +22,22 @@ from engine.poter.state import CARDS, MOST_PLAYERS, NONE, State
 SCALE = 128
 
 LINKED = 4 * LANE
-"""Column: log weight of each card that matches another one of the hand."""
+"""Column: log weight of each card that matches another card of the hand."""
 OUTS = LINKED + 1
-"""Column: log weight of each live card that would make a meld with two of the hand."""
+"""Column: log weight of each live card that would make a meld with two cards of the hand."""
 MELD = OUTS + 1
 """Column: log weight of a meld in the hand."""
 LIVE = MELD + 1
 """Column: mask of the cards that are neither in melds nor in the pile."""
 COMPLETED = LIVE + 1
-"""Columns, two a turn: the mask of the discard, and the log weight of two cards that would make a meld with it."""
+"""Columns, two per turn: the mask of the discard, and the log weight of two cards that would make a meld with it."""
 COMPLETED_TURNS = 2
 LEFT = COMPLETED + 2 * COMPLETED_TURNS
-"""Columns, two a turn: the mask of the pile that was left, and the log weight of a hand that makes a meld with it."""
+"""Columns, two per turn: the mask of the pile that was left, and the log weight of a hand that makes a meld with it."""
 LEFT_TURNS = 2
 DEARER = LEFT + 2 * LEFT_TURNS
-"""Columns, two a turn: the mask of the dearer cards that could have been discarded, and the log weight of such a card
-that matches no other one of the hand."""
+"""Columns, two per turn: the mask of the more valuable cards that could have been discarded, and the log weight of such
+a card if it matches no other card of the hand."""
 DEARER_TURNS = 3
 COLUMNS = DEARER + 2 * DEARER_TURNS
 
@@ -46,7 +46,7 @@ ACCEPTANCE = np.array([int(2.0**32 * np.exp(-loss / SCALE)) for loss in range(16
 
 
 def shape_weight(hand: int, evidence: Ints, seat: int) -> int:
-    """Return the log weight of a seat's hand apart from those of its single cards."""
+    """Return the log weight of a seat's hand without those of its single cards."""
     outs, pairs = completing(hand), linked(hand)
     weight: int = evidence[seat, LINKED] * popcount(pairs)
     weight += evidence[seat, OUTS] * popcount(outs & evidence[seat, LIVE])
@@ -67,11 +67,10 @@ def shape_weight(hand: int, evidence: Ints, seat: int) -> int:
 
 
 def fill(state: State, pools: Ints, rng: Numbers, evidence: Ints, sweeps: int) -> None:
-    """Deal the unseen cards of each pool to the hands and the stock they can be in.
+    """Deal the unseen cards of each pool to the hands and the stock that they can be in.
 
-    A view's table has the cards that a hand is known to hold in that hand, and an empty stock. `evidence`: shape
-    (seats, `COLUMNS`). The chain has `sweeps` exchanges for each hidden card of the hands; with 0 all deals are equally
-    likely.
+    A view's table has the known cards of each hand and an empty stock. `evidence`: shape (seats, `COLUMNS`). The chain
+    proposes `sweeps` exchanges for each hidden card of the hands; with 0 all deals are equally likely.
     """
     deal_evenly(state, pools, rng)
     if sweeps:
@@ -83,7 +82,7 @@ def fill(state: State, pools: Ints, rng: Numbers, evidence: Ints, sweeps: int) -
 
 
 def deal_evenly(state: State, pools: Ints, rng: Numbers) -> None:
-    """Deal the unseen cards at random; those of a pool, hands first, lie in `stock` before those of the next pool."""
+    """Deal the unseen cards uniformly; those of a pool, hands first, lie in `stock` before those of the next pool."""
     start = CARDS
     for number in range(pools.shape[0]):
         pool = pools.shape[0] - 1 - number
@@ -104,9 +103,9 @@ def deal_evenly(state: State, pools: Ints, rng: Numbers) -> None:
 
 
 def sweep(state: State, pools: Ints, rng: Numbers, evidence: Ints, weights: Numbers) -> None:
-    """Propose to exchange each hidden card of the hands with a random one of its pool.
+    """Propose to exchange each hidden card of the hands with a random card of its pool.
 
-    `weights`: the log weight of each hand apart from those of its single cards.
+    `weights`: the log weight of each hand without those of its single cards.
     """
     start = CARDS
     for number in range(pools.shape[0]):
@@ -133,7 +132,7 @@ def holder(pools: Ints, pool: int, number: int) -> int:
 def exchange(
     state: State, seat: int, place: int, holding: int, other: int, rng: Numbers, evidence: Ints, weights: Numbers
 ) -> None:
-    """Exchange a hidden card of a seat with that at another place, in a hand or the stock, or leave both."""
+    """Exchange a hidden card of a seat with the one at another place, in a hand or the stock, or keep both."""
     if holding == seat:
         return
     card, theirs = state.stock[place], state.stock[other]

@@ -1,10 +1,9 @@
-"""All ways to play the rest of a turn, found once before any playout: what can be laid, and then discarded.
+"""All ways to play the rest of a turn, found once before any playout: what can be laid and then discarded.
 
-A turn is a graph: a node is the table after some acts, found once however it was reached (orders of laying that come to
-the same are one node), an edge one act. Nodes with shorter hands are expanded first, in case there is no room for all,
-so ways to go out are never missed.
+A turn is a graph. A node is the table after some acts; equivalent orders of laying lead to the same node. An edge is an
+act. Nodes with shorter hands are expanded first, so ways to go out are found even if there is no room for all nodes.
 
-Also the next move of the tuned policy, which plans a turn, and how it goes on after a draw.
+Also the next move of the tuned policy, which plans a turn, and how it continues after a draw.
 """
 
 from collections import Counter, deque
@@ -44,9 +43,9 @@ from engine.poter.state import NO_TARGET, NONE, OFFER, PLAY, State
 MOST_NODES = 200
 MOST_ENDS = 60
 DISCARDS_TRIED = 2
-"""Number of discards tried at a node other than the current one."""
+"""Discards tried at each node except the current one."""
 NO_CHANCE: list[int] = []
-"""Random state for laying, of which the tuned policy leaves nothing to chance."""
+"""Random state for laying: the tuned policy uses none."""
 
 Layout = tuple[object, ...]
 
@@ -61,7 +60,7 @@ class Edge:
 
 
 def layout(state: State, seat: int) -> Layout:
-    """Return a key that is equal for tables of one turn of a seat that differ only in the order of laying.
+    """Return a key that is equal for states of one turn of a seat that differ only in the order of laying.
 
     Which poter card stands for which of several cards does not matter.
     """
@@ -79,13 +78,13 @@ def is_end(one: Act) -> bool:
 
 
 class Turn:
-    """The nodes and edges of the rest of a turn, and the pairs (node, discard) at which it can end.
+    """The nodes and edges of the rest of a turn, and the pairs (node, discard) with which it can end.
 
-    `nodes[0]` is the present table, in phase `PLAY`; the discard of an end is −1 where the turn ends without one.
+    `nodes[0]` is the current table, in phase `PLAY`; the discard of an end is −1 if the turn ends without one.
     """
 
     def __init__(self, start: State, firsts: Sequence[Act], weights: Numbers) -> None:
-        """Find all that may follow one of the first acts; `weights` are those of the discarding policy."""
+        """Find everything that can follow one of the first acts; `weights` are those of the discarding policy."""
         self.seat = start.to_move
         self.nodes = [start]
         self.cut = False
@@ -96,11 +95,11 @@ class Turn:
         self.ends = self._list_ends(weights)
 
     def is_at(self, node: int, table: State) -> bool:
-        """Return whether a table is that of a node, but for the order of laying."""
+        """Return whether a table is equivalent to a node's, apart from the order of laying."""
         return self._numbers.get(layout(table, self.seat)) == node
 
     def path(self, node: int) -> list[Act]:
-        """Return the acts by which a node was found."""
+        """Return the acts by which a node was first reached."""
         acts: list[Act] = []
         edge = self._found_by[node]
         while edge is not None:
@@ -109,7 +108,7 @@ class Turn:
         return acts[::-1]
 
     def after(self, first: Act) -> set[int]:
-        """Return the nodes that can be reached by going on with an act; none if it ends the turn."""
+        """Return the nodes that can be reached after an act; none if it ends the turn."""
         return {other for edge in self._leaving[0] if edge.act == first for other in self.beyond(edge.end)}
 
     def beyond(self, node: int) -> set[int]:
@@ -123,7 +122,7 @@ class Turn:
         return found
 
     def path_after(self, first: Act, node: int) -> list[Act]:
-        """Return the shortest way to a node that begins with a given act."""
+        """Return the shortest way to a node that starts with a given act."""
         start = next(edge.end for edge in self._leaving[0] if edge.act == first)
         back: dict[int, Edge] = {}
         waiting = deque([start])
@@ -154,7 +153,7 @@ class Turn:
                 self._leave(node, [*melds_of(state), *additions_of(state)], waiting)
 
     def _leave(self, node: int, acts: Sequence[Act], waiting: list[tuple[int, int]]) -> None:
-        """Make those acts at a node that are legal there; a new table becomes a node."""
+        """Apply those acts that are legal at a node; each new table becomes a node."""
         for one in acts:
             if act_fault(self.nodes[node], *one) != LEGAL:
                 continue
@@ -173,7 +172,7 @@ class Turn:
                 heappush(waiting, (self._left(edge.end), edge.end))
 
     def _list_ends(self, weights: Numbers) -> list[tuple[int, int]]:
-        """List the ends of the turn: at the current node with any legal discard, at others with the policy's first."""
+        """List the ends of the turn: at the current node with all legal discards, at others with the policy's first."""
         found = [(0, card) for card in discards(self.nodes[0], weights, len(FRENCH.texts))]
         order = sorted(range(1, len(self.nodes)), key=self._left)
         for node in order:
@@ -187,7 +186,7 @@ class Turn:
         return self.nodes[node].hand[self.seat].bit_count()
 
     def _retraced(self, first: Act, chain: Sequence[Edge]) -> list[Act]:
-        """Return the acts of edges, with melds numbered in the order in which they are laid on this way."""
+        """Return the acts of edges, with melds numbered in the order in which this way lays them."""
         state = self.nodes[0].copy()
         act(state, *first)
         acts = [first]
@@ -206,7 +205,7 @@ class Turn:
 
 
 def melds_of(state: State) -> Iterator[Act]:
-    """Propose every meld of the hand, with poters for missing cards, as `legal_moves` writes it."""
+    """Propose every meld of the hand, with poters for missing cards, written as by `legal_moves`."""
     hand = state.hand[state.to_move]
     wild = hand & rules.poters(state)
     wilds = wild.bit_count() if rules.may_substitute(state) else 0
@@ -221,7 +220,7 @@ def melds_of(state: State) -> Iterator[Act]:
 
 
 def additions_of(state: State) -> Iterator[Act]:
-    """Propose every addition and swap of the hand."""
+    """Propose all additions and swaps of the hand."""
     if not state.sallan[state.to_move] or state.must_meld:
         return
     hand = state.hand[state.to_move]
@@ -240,7 +239,7 @@ def additions_of(state: State) -> Iterator[Act]:
 
 
 def discards(state: State, weights: Numbers, most: int) -> Iterator[int]:
-    """Yield the cards with which to end the turn, in the policy's order; −1 where it ends without one."""
+    """Yield the discards that can end the turn, in the policy's order; −1 if it ends without one."""
     if state.phase == PLAY and state.must_meld:
         return
     legal = pile.legal_discards(state) if state.phase == PLAY else 0
@@ -254,7 +253,7 @@ def discards(state: State, weights: Numbers, most: int) -> Iterator[int]:
 
 
 def counted(view: PoterView) -> State:
-    """Return the table as a seat sees it, with any unseen cards in the other hands, which the policy only counts."""
+    """Return the table as a seat sees it, with any unseen cards in the other hands: the policy only counts them."""
     state, unseen = view.acting(), sum(pool.cards for pool in view.pools)
     for seat, size in enumerate(view.hand_sizes):
         while popcount(state.hand[seat]) < size:
@@ -264,10 +263,11 @@ def counted(view: PoterView) -> State:
 
 
 def policy_move(state: State) -> PoterMove:
-    """Return the next move by the tuned policy, from what the seat to move can see (`counted`).
+    """Return the next move of the tuned policy, from what the seat to move can see (`counted`).
 
-    It goes out if it can. Else the policy plans a whole turn: this returns a first move from which it still reaches the
-    same melds, or, if there is none, the move that leaves the fewest cards in hand; of several, one that lays the most.
+    It goes out if it can. Otherwise the policy plans a whole turn; this returns a first move from which it still
+    reaches the same melds or, if there is none, the move that leaves the fewest cards in hand; of several, one that
+    lays the most.
     """
     weights = tuned_weights().tolist()
     if state.phase != PLAY:
@@ -299,7 +299,7 @@ def policy_move(state: State) -> PoterMove:
 
 
 def beginning(state: State, weights: policy.Weights) -> PoterVerb:
-    """Return how a seat begins its turn: it takes what lets it go out, and else does what the policy weighs."""
+    """Return how a seat begins its turn: it takes what lets it go out, otherwise it follows the policy."""
     if state.phase == OFFER:
         takes = state.offer_from == state.to_move or policy.wants_single(state)
     else:
@@ -310,7 +310,7 @@ def beginning(state: State, weights: policy.Weights) -> PoterVerb:
 
 
 def after_draw(view: PoterView) -> Counter[tuple[str, ...]]:
-    """Return how the policy ends the turn after each unseen card, see `GameAnalysis.after_draw`."""
+    """Return how the policy ends the turn after each unseen card (`GameAnalysis.after_draw`)."""
     found: Counter[tuple[str, ...]] = Counter()
     for card in each_card(sum(pool.cards for pool in view.pools if pool.in_stock)):
         state, turn = counted(view), list[PoterMove]()

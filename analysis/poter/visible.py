@@ -1,6 +1,6 @@
-"""What can be seen of turns of Poter, by cards and players: values by which a reason tells one from others.
+"""What can be seen of turns of Poter, by cards and players: values by which reasons distinguish turns.
 
-A value of a turn is a number or a set of cards, more of it being better, or None if it is not known yet.
+A value of a turn is a number or a set of cards, of which more is better, or None if it is not known yet.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ from engine.poter.shapes import NO_SHAPE, WHOLE_PACK, holds_meld, matching, shap
 from engine.poter.state import NO_TARGET, NONE, OVER, State
 
 FEW_CARDS = 2
-"""A player with no more cards than this may go out at any time."""
+"""A player with at most this many cards may go out at any time."""
 SMALL_HAND = 5
 """Ways to go out are searched for hands of at most this many cards."""
 
@@ -29,10 +29,10 @@ Value: TypeAlias = Callable[[int], int | None]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What can be seen at the end of a turn: the hand left and its cost, what was laid, the discard.
+    """What can be seen at the end of a turn: the remaining hand and its cost, the cards laid, the discard.
 
-    `drawn`: the turn only begins, with an unknown card, and `hand` is the present one. `open_end`: it is not known how
-    the turn goes on.
+    `drawn`: the turn has only begun, with an unknown card, and `hand` is the current one. `open_end`: it is not known
+    how the turn continues.
     """
 
     state: State
@@ -45,10 +45,10 @@ class Outcome:
 
 
 class Visible:
-    """The outcomes and values of some turns of a view's seat, each known by its number."""
+    """The outcomes and values of some turns of a view's seat, identified by their arms."""
 
     def __init__(self, view: PoterView, line: Callable[[int], Sequence[Act]], after_pile: Turn | None = None) -> None:
-        """`line` returns the acts of a turn; `after_pile`: all that was found to follow taking the pile."""
+        """`line` returns the acts of a turn; `after_pile`: everything found to follow taking the pile."""
         self.view = view
         self.poters = rules.poters(view.table)
         self._line, self._after_pile = line, after_pile
@@ -78,7 +78,7 @@ class Visible:
         return Outcome(state, hand, hand_points(state, seat), laid, discard, open_end=not ended)
 
     def _ended(self, arm: int) -> Outcome | None:
-        """Return the outcome of a turn that is known to its end."""
+        """Return the outcome of a turn, None if its end is not known."""
         end = self.outcome(arm)
         return None if end.open_end or end.drawn else end
 
@@ -101,12 +101,12 @@ class Visible:
 
     @cached_property
     def _unseen(self) -> int:
-        """Return the cards in other hands or in the stock that are not poters, those taken openly left out."""
+        """Return the unseen cards that are not poters; cards taken openly are not unseen."""
         return WHOLE_PACK & ~(rules.all_cards(self.view.table) | self.poters)
 
     @cached_property
     def _hidden(self) -> int:
-        """Return the cards, poters included, that are in other hands or in the stock, also those taken openly."""
+        """Return the cards, including poters, in other hands or in the stock, also those that were taken openly."""
         gone = self.view.table.table | self.view.hand | self._pile
         for suit in range(4):
             if self.view.table.sub_for[suit] != NONE:
@@ -120,7 +120,7 @@ class Visible:
 
     @property
     def fewest_cards(self) -> int:
-        """Return the number of cards of the smallest of the other hands."""
+        """Return the number of cards in the smallest of the other hands."""
         return min(size for seat, size in enumerate(self.view.hand_sizes) if seat != self._seat)
 
     @cached_property
@@ -145,24 +145,24 @@ class Visible:
         return found
 
     def kept(self, arm: int) -> int | None:
-        """Return the unseen cards that would make a meld with the hand that is kept, and leave a card to discard."""
+        """Return the unseen cards that would make a meld with the kept hand and leave a card to discard."""
         if (end := self._ended(arm)) is None:
             return None
         return laying.completing(end.hand) & self._unseen if self.may_meld(end) else 0
 
     def may_meld(self, end: Outcome) -> bool:
-        """Return whether a meld with the next card drawn would leave a card to discard, where one is needed (P4.7)."""
+        """Return whether a meld with the next card drawn would leave a card to discard, if one is needed (P4.7)."""
         return popcount(end.hand) > 2 or bool(end.state.go_out_any)
 
     def holds(self, arm: int) -> int | None:
-        """Return 1 if a meld is kept in hand, and the pile is still small enough to be taken next time, else 0."""
+        """Return 1 if a meld is kept in hand and the pile will still be small enough to take next time, else 0."""
         if (end := self._ended(arm)) is None:
             return None
         most = end.state.pile_size + end.state.players - 1
         return int(most <= pile.TAKEABLE_PILE and holds_meld(end.hand))
 
     def fits(self, arm: int) -> int | None:
-        """Return the cards kept that fit melds on the table, where none may be added yet."""
+        """Return the kept cards that fit melds on the table to which the seat may not add yet."""
         end = self.outcome(arm)
         if end.open_end or end.state.sallan[self._seat]:
             return None
@@ -177,17 +177,17 @@ class Visible:
         return None if end.open_end else end.hand & found * end.state.sallan[self._seat]
 
     def lent(self, arm: int) -> int:
-        """Return the cards in hand for which a turn lays poter cards that the seat may take back by a swap."""
+        """Return the cards in hand for which the turn lays poter cards that the seat may take back by a swap."""
         return (self.swaps(arm) or 0) & ~sum(1 << card for card in self.view.table.sub_for if card != NONE)
 
     def poters_kept(self, arm: int) -> int | None:
-        """Return what poter cards that stay in hand cost, negative."""
+        """Return the cost of poter cards that stay in hand, negative."""
         if (end := self._ended(arm)) is None:
             return None
         return -popcount(end.hand & self.poters) * POTER_PENALTY * end.state.sallan[self._seat]
 
     def poters_unlaid(self, arm: int) -> int | None:
-        """Return 1 if poter cards are kept at their face value, since nothing has been laid, else 0."""
+        """Return 1 if poter cards are kept at face value because nothing has been laid, else 0."""
         if (end := self._ended(arm)) is None:
             return None
         return int(bool(end.hand & self.poters) and not end.state.sallan[self._seat])
@@ -200,9 +200,9 @@ class Visible:
         return None if end.open_end else -end.points
 
     def fewest_points(self, arm: int) -> int | None:
-        """Return the points that stay in hand, negative; of a turn that takes the pile the fewest that can stay then.
+        """Return the points that stay in hand, negative; for a turn that takes the pile, the fewest that can stay.
 
-        A reason says of such a turn only that it takes the pile, not how it goes on.
+        A reason says of such a turn only that it takes the pile, not how it continues.
         """
         points = self.points(arm)
         if points is None or not self.takes(arm) or self._fewest_after_pile is None:
@@ -211,7 +211,7 @@ class Visible:
 
     @cached_property
     def _fewest_after_pile(self) -> int | None:
-        """Return the fewest points that can stay in hand after taking the pile, None if no way to go on is known."""
+        """Return the fewest points that can stay in hand after taking the pile, None if no continuation is known."""
         found = []
         for node in self._after_pile.nodes if self._after_pile is not None else ():
             if not node.must_meld:
@@ -220,12 +220,12 @@ class Visible:
         return min(found, default=None)
 
     def laid(self, arm: int) -> int | None:
-        """Return the points of the cards that are laid."""
+        """Return the points of the laid cards."""
         end = self.outcome(arm)
         return None if end.open_end else laying.points(end.laid)
 
     def stays_first(self, arm: int) -> int | None:
-        """Return 1 if the seat is first in the match even if the round ends before its next turn, else 0."""
+        """Return 1 if the seat stays first in the match even if the round ends before its next turn, else 0."""
         end, totals = self._ended(arm), self.view.totals
         if end is None or not totals or self.view.number < parse_options(self.view.options).rounds:
             return None
@@ -239,7 +239,7 @@ class Visible:
         return None if self._ended(arm) is None else int(not self._melds(arm))
 
     def open_meld(self, arm: int) -> int:
-        """Return the cards of the first meld of a turn if others may have a card that can be added to it, else 0."""
+        """Return the cards of a turn's first meld if others may have a card that can be added to it, else 0."""
         state = self.view.acting()
         for one in self._line(arm):
             before = state.hand[self._seat]
@@ -250,12 +250,12 @@ class Visible:
         return 0
 
     def meld_of_pile(self, arm: int) -> int:
-        """Return the first meld of real cards that a turn lays with a card of the pile, 0 if none."""
+        """Return the first meld of real cards that a turn lays with a card of the pile, 0 if there is none."""
         melds = (cards for cards in self._melds(arm) if cards & self._pile and shape_of(cards) != NO_SHAPE)
         return next(melds, 0)
 
     def poter_meld_of_pile(self, arm: int) -> int:
-        """Return the first meld that a turn lays with a card of the pile and substitutes, as what they stand for."""
+        """Return the first meld with poters that a turn lays with a pile card, as what they represent (0: none)."""
         for verb, cards, targets, _ in self._line(arm):
             subs = [rules.target_of(targets, suit) for suit in range(4)] if verb == MELD and cards & self._pile else []
             if meant := sum(1 << card for card in subs if card != NO_TARGET):
@@ -263,7 +263,7 @@ class Visible:
         return 0
 
     def own_meld(self, arm: int) -> int:
-        """Return the first meld of a turn that takes the pile and lays none of its cards, 0 if there is none."""
+        """Return the first meld of a turn that takes the pile but lays none of its cards, 0 if there is none."""
         lays_pile = not self.takes(arm) or self.outcome(arm).laid & self._pile
         return 0 if lays_pile else next(iter(self._melds(arm)), 0)
 
@@ -273,7 +273,7 @@ class Visible:
     # ------------------------------------------------------------------ values of the discard
 
     def blocked(self, arm: int) -> int | None:
-        """Return 1 if nobody can make a meld with the card discarded, else 0."""
+        """Return 1 if nobody can make a meld with the discard, else 0."""
         end = self.outcome(arm)
         if end.discard == NONE:
             return None
@@ -281,7 +281,7 @@ class Visible:
         return int(not laying.completing(others) >> end.discard & 1)
 
     def possible_melds(self, arm: int) -> int | None:
-        """Return the number of runs and sets of three that can still be made with the card discarded, negative."""
+        """Return the number of three-card runs and sets that can still be made with the discard, negative."""
         end = self.outcome(arm)
         if end.discard == NONE:
             return None
@@ -289,12 +289,12 @@ class Visible:
         return -sum(bool(shape & card) and not shape & ~(rest | card) for shape in going_out.TRIPLES)
 
     def threw(self, arm: int) -> int | None:
-        """Return 1 if the next player has thrown, or left lying, a card that matches the one discarded, else 0."""
+        """Return 1 if the next player has thrown or left a card that matches the discard, else 0."""
         end = self.outcome(arm)
         return None if end.discard == NONE else int(bool(self.thrown_like(end.discard)))
 
     def thrown_like(self, card: int) -> int:
-        """Return the cards that the next player has thrown or left lying and that match a card."""
+        """Return the cards matching a card that the next player has thrown or left."""
         found = 0
         for turn in self.view.past[self.next_seat]:
             found |= turn.left | (1 << turn.discard if turn.discard != NONE else 0)
