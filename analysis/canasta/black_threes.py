@@ -1,6 +1,6 @@
-"""A canasta of black threes, which wins the match at once (C7.3), and takings of the pot that make it possible.
+"""A canasta of black threes, which wins the match at once (C7.3), and taking the pot to make it possible.
 
-Players ask before each decision of a policy; playouts, which come to it too seldom, do not.
+Players check this before each decision of a policy; playouts do not, since it is too rare.
 """
 
 from analysis.canasta import policy
@@ -15,7 +15,7 @@ from engine.canasta.state import DRAWING, FACE_DOWN, JOKERS, NONE, PLAYING, SUIT
 
 
 def next_act(state: State, weights: Weights) -> Act:
-    """Return the act with which the seat to move wins the match, or else the next act of the policy."""
+    """Return the act with which the seat to move wins the match, otherwise the policy's next act."""
     if state.phase == PLAYING:
         seat = state.to_move
         threes, twos, jokers = (held(state, seat, rank) for rank in (THREES, TWOS, JOKERS))
@@ -36,9 +36,9 @@ def makes_canasta(threes: int, wilds: int) -> bool:
 
 
 def takes_to_win(state: State, packed: int) -> bool:
-    """Return whether the pot, taken with these cards of the hand, surely gives a canasta of black threes (C7.3).
+    """Return whether taking the pot with these cards of the hand certainly gives a canasta of black threes (C7.3).
 
-    Its open cards come to the hand at once if the side has opened, or does so by the taking (C4.7).
+    Its open cards come to the hand at once if the side has opened, or opens by taking it (C4.7).
     """
     seat = state.to_move
     side = side_of(state, seat)

@@ -1,11 +1,11 @@
-"""Evaluation of a decision that was made: its arms, which of them was played, and which the policy plays.
+"""Evaluation of a decision that was made: its arms, including the one played and the policy's.
 
-Drawing or taking is a decision by itself, after which the policy plays the turn. The rest of a turn is one decision:
-its arms are whole ways to play it, namely each legal act followed by the policy, what was played, and the cards laid by
-either with every discard. They end where unseen cards of the pot come to the hand (C4.7).
+Drawing or taking is a separate decision, after which the policy plays the turn. The rest of a turn is one decision. Its
+arms are whole ways to play it: each legal act followed by the policy, the way that was played, and the cards laid by
+the player or by the policy with every possible discard. They end when unseen cards of the pot come to the hand (C4.7).
 
-As in hints, the value of an arm is the lead of the side in the hand, its points minus the mean of the others': leads
-decide the match, and points alone would not show the loss of a pot given away.
+As in hints, the value of an arm is the side's lead in the hand, its points minus the mean of the others': leads decide
+the match, and points alone would not show the loss of giving a pot away.
 """
 
 from collections.abc import Hashable, Sequence
@@ -31,10 +31,10 @@ LONGEST_TURN = 64
 
 
 class CanastaDecision(CanastaCandidates, DecisionEvaluation):
-    """Ways to play, no two of which come to the same; `ends` are without suits, which do not matter."""
+    """Ways to play, no two of them equivalent; `ends` are without suits, which do not matter."""
 
     def __init__(self, view: CanastaView, moves: Sequence[CanastaMove], seed: int) -> None:
-        """Take the view before the first of these moves, which end the turn or begin it."""
+        """Take the view before the first of these moves, which end or begin the turn."""
         super().__init__(view, seed)
         self._covered = has_covered(self._table)
         self._lines: list[tuple[str, ...]] = []
@@ -54,17 +54,17 @@ class CanastaDecision(CanastaCandidates, DecisionEvaluation):
         return self._lines[arm]
 
     def _of_the_turn(self, best: int, level: tuple[int, ...]) -> None:
-        """Return no reason: what was played may make the same, and is what a reason has to be held against."""
+        """Return None: the played arm may make the same melds, and reasons must be checked against it."""
 
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
-        """Play these arms out in `worlds` more worlds; `points` are points ahead of the others."""
+        """Play these arms out in `worlds` more worlds; `points` are the lead over the others."""
         results = super().run(arms, worlds)
         if results.ranked is None:
             raise RuntimeError("candidates ranked by lead return it")
         return PlayoutResults(results.ranked, results.won)
 
     def _make_lines(self, moves: Sequence[CanastaMove]) -> None:
-        """Replace the arms by whole ways to play the turn: first what was played, then what the policy plays."""
+        """Replace the arms by whole ways to play the turn: first the one played, then the policy's."""
         made: list[Act] = []
         state = self._table.copy()
         for move in moves:
@@ -82,7 +82,7 @@ class CanastaDecision(CanastaCandidates, DecisionEvaluation):
         self._plans = np.full((len(self.arms), *self._plans.shape[1:]), -1, np.int64)
 
     def _lines_from(self, firsts: Sequence[Sequence[Act]]) -> list[list[Act]]:
-        """Return whole turns that begin with some acts and go on by the policy."""
+        """Return whole turns that start with these acts and continue by the policy."""
         arms = _padded(firsts)
         results = np.zeros((len(arms), 1, kernels.FOUND), np.int64)
         plans = np.full((len(arms), LONGEST_TURN, 3), -1, np.int64)
@@ -91,7 +91,7 @@ class CanastaDecision(CanastaCandidates, DecisionEvaluation):
         return [[(verb, number, cards) for verb, number, cards in line if verb >= 0] for line in plans.tolist()]
 
     def _follow(self, line: Sequence[Act]) -> tuple[State, list[Act], list[str]]:
-        """Return the outcome of a turn, its acts and its moves, up to where unseen cards come."""
+        """Return a turn's outcome, acts and moves, up to where unseen cards come to the hand."""
         state = self._table.copy()
         waiting = waits(state)
         if self._covered and waiting:
@@ -117,7 +117,7 @@ class CanastaDecision(CanastaCandidates, DecisionEvaluation):
             self._lines.append(tuple(texts))
 
     def _left(self, state: State) -> Hashable:
-        """Return what lies on the side's table, in the hand and on the pot."""
+        """Return the side's melds, the hand and the top and size of the pot, without suits."""
         seat = self._table.to_move
         side = side_of(state, seat)
         melds = sorted(

@@ -1,11 +1,10 @@
-"""Determinization: deal the unseen cards of a view, with the probabilities that the play so far gives the deals.
+"""Determinization: sample deals of the unseen cards of a view, by their probabilities given the play so far.
 
-A fresh deal gives hands cards from all but red threes, which no hand has (C6); all such deals are equally likely. Then
-swaps of a card of a hand for a random card of another place are proposed and accepted by the ratio of the likelihoods
-of the two deals (the algorithm of Metropolis): with many swaps the probability of a deal is in proportion to its
-likelihood. The logarithm of that is a sum over hands and classes (`inference`), so a swap costs little. Few swaps lead
-from one deal to the next, so that many are needed only after a fresh deal. The covered cards of the pot and the stock
-are shuffled in every deal.
+A fresh deal gives hands any cards except red threes, which no hand has (C6); all such deals are equally likely. Then
+swaps of a card of a hand for a random card elsewhere are proposed, and accepted by the ratio of the likelihoods of the
+two deals (the Metropolis algorithm): after many swaps the probability of a deal is proportional to its likelihood. The
+log-likelihood is a sum over hands and classes (`inference`), so a swap is cheap. Few swaps lead from one deal to the
+next; many are needed only after a fresh deal. The covered cards of the pot and the stock are shuffled in every deal.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from engine.canasta.hands import held
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, MOST_PLAYERS, NONE, SUITS, State
 
 COUNTS = 9
-"""Length of a row of log-likelihoods: more cards of a class in a hand count as the last number."""
+"""Length of a row of log-likelihoods; more cards of a class in a hand count as the last number."""
 GAINS = MOST_PLAYERS * CLASSES * COUNTS
-"""Length of the gains in log-likelihood of all hands (`deal_unseen`)."""
+"""Length of the array of log-likelihood gains of all hands (`deal_unseen`)."""
 UNIT = 1024
-"""Log-likelihoods are in 1/UNIT."""
+"""Log-likelihoods are in units of 1/UNIT."""
 
 
 def deal_unseen(
@@ -30,10 +29,10 @@ def deal_unseen(
 ) -> None:
     """Fill a view's table.
 
-    `unseen`: numbers of unseen cards by kind. `cards`: room for all of them, with the previous deal unless this one is
-    `fresh` (1). `owners`: as much scratch space. `gains`: the log-likelihood of a hand with one more card of
-    a class, less that of the hand, by seat, class and number of cards of the class (`COUNTS`), flat. `swaps`: how many
-    are tried for each card dealt to a hand.
+    `unseen`: number of unseen cards of each kind. `cards`: room for all of them, containing the previous deal unless
+    this one is `fresh` (1). `owners`: scratch space of the same length. `gains`: by how much one more card of a class
+    increases the log-likelihood of a hand, by seat, class and number of cards of the class (`COUNTS`), flat. `swaps`:
+    how many are proposed for each unseen card of a hand.
     """
     used = note_owners(state, owners)
     plain = 0
@@ -65,7 +64,7 @@ def deal_unseen(
 
 
 def set_out_rest(state: State, cards: Numbers, first: int) -> None:
-    """Put cards, from the `first` on, under the pot as its covered ones and into the stock."""
+    """Put the cards from index `first` on into the covered part of the pot and the stock."""
     for place in range(state.pot_size):
         if state.pot[place] >= FACE_DOWN:
             state.pot[place] = cards[first] + FACE_DOWN
@@ -76,7 +75,7 @@ def set_out_rest(state: State, cards: Numbers, first: int) -> None:
 
 
 def note_owners(state: State, owners: Numbers) -> int:
-    """Write the seat of each unseen card of a hand; return their number."""
+    """Write the seat of each unseen card in a hand; return the number of these cards."""
     used = 0
     for seat in range(state.players):
         missing = state.size[seat]
@@ -91,7 +90,7 @@ def note_owners(state: State, owners: Numbers) -> int:
 def try_swap(
     state: State, rng: Numbers, cards: Numbers, gains: Numbers, place: int, other: int, seat: int, rival: int
 ) -> None:
-    """Swap a card of a seat with one of another class, if the change in likelihood allows it.
+    """Swap a seat's card with one of another class, or reject the swap by the change in likelihood.
 
     `rival`: the seat that has the other card, or `NONE`.
     """
@@ -112,7 +111,7 @@ def try_swap(
 
 
 def gain_of_swap(state: State, gains: Numbers, seat: int, gone: int, come: int) -> int:
-    """Return the gain in log-likelihood by a hand's swap of a card of one class for one of another."""
+    """Return the gain in a hand's log-likelihood from swapping a card of class `gone` for one of class `come`."""
     more = min(held(state, seat, come), COUNTS - 1)
     fewer = min(held(state, seat, gone) - 1, COUNTS - 1)
     return gains[(seat * CLASSES + come) * COUNTS + more] - gains[(seat * CLASSES + gone) * COUNTS + fewer]

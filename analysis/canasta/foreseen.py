@@ -16,9 +16,9 @@ from engine.canasta.state import CLASSES, FACE_DOWN, JOKERS, KINDS, NONE, SUITS,
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn as far as it can be foreseen: the table after it, its verbs, the hand cards laid, and the card thrown.
+    """A turn as far as it can be foreseen: the table after it, its verbs, the hand cards laid, and the discard.
 
-    `paid`: how many of the cards laid take the pot.
+    `paid`: how many of the laid cards take the pot.
     """
 
     after: State
@@ -29,7 +29,7 @@ class Turn:
 
     @property
     def is_whole(self) -> bool:
-        """Return whether all of the turn is foreseen, up to its discard or to closing."""
+        """Return whether the whole turn is foreseen, up to its discard or closing."""
         return self.verbs[-1] in (DISCARD, CLOSE)
 
     def holds(self, seat: int, rank: int) -> int:
@@ -37,13 +37,13 @@ class Turn:
         return held(self.after, seat, rank)
 
     def keeps(self, seat: int, cards: Iterable[str]) -> bool:
-        """Return whether as many cards of their classes are left in the hand."""
+        """Return whether the hand still has at least as many cards of each class as these."""
         counts = Counter(KIND_OF[card] // SUITS for card in cards)
         return all(self.holds(seat, rank) >= many for rank, many in counts.items())
 
 
 def foreseen(table: State, acts: Iterable[tuple[int, int, int]]) -> Turn:
-    """Return a turn up to where unseen cards come to the hand: those drawn, and covered ones of the pot (C4.7)."""
+    """Return a turn up to where unseen cards come to the hand: drawn cards, or covered ones of the pot (C4.7)."""
     state = table.copy()
     seen = [card for card in state.pot[: state.pot_size] if card < FACE_DOWN]
     covered = len(seen) < state.pot_size
@@ -81,15 +81,15 @@ class Sight:
         """Whether the rules let the next player take a pot at all in the coming turn (C4.1)."""
 
     def unseen(self, rank: int) -> int:
-        """Return how many cards of a class are out of sight."""
+        """Return how many cards of a class are unseen."""
         return sum(self.view.unseen[SUITS * rank : SUITS * (rank + 1)])
 
     def most_held(self, rank: int) -> int:
-        """Return how many cards of a class the next player can hold."""
+        """Return how many cards of a class the next player can have at most."""
         return min(self.table.size[self.next], self.unseen(rank) + held(self.table, self.next, rank))
 
     def needs(self, after: State, rank: int) -> int:
-        """Return with how few naturals of the hand the next player takes the pot from this rank (C4.3 to C4.6)."""
+        """Return the fewest naturals in hand with which the next player takes a pot topped by a rank (C4.3 to C4.6)."""
         side = side_of(after, self.next)
         if after.frozen:
             return after.frozen_needs
@@ -100,21 +100,21 @@ class Sight:
         return 1
 
     def is_open(self, turn: Turn) -> bool:
-        """Return whether a turn ends with a natural on the pot that the next player may be able to take."""
+        """Return whether a turn discards a natural with which the next player may be able to take the pot."""
         rank = turn.thrown // SUITS
         return self.throws_natural(turn) and self.needs(turn.after, rank) <= self.most_held(rank)
 
     def is_shut(self, turn: Turn) -> bool:
-        """Return whether a turn ends with a natural that the next player has too few of to take the pot."""
+        """Return whether a turn discards a natural of which the next player has too few to take the pot."""
         rank = turn.thrown // SUITS
         return self.throws_natural(turn) and self.needs(turn.after, rank) > self.most_held(rank)
 
     def throws_natural(self, turn: Turn) -> bool:
-        """Return whether a turn ends with a natural on the pot."""
+        """Return whether a turn discards a natural."""
         return turn.thrown != NONE and is_natural(turn.thrown // SUITS)
 
     def chance(self, turn: Turn) -> float:
-        """Return the chance that the next player holds enough naturals, if unseen cards lie anywhere alike."""
+        """Return the probability that the next player has enough naturals, with unseen cards spread uniformly."""
         rank = turn.thrown // SUITS
         known = sum(held(self.table, self.next, one) for one in range(CLASSES))
         needed = self.needs(turn.after, rank) - held(self.table, self.next, rank)
@@ -123,7 +123,7 @@ class Sight:
         return 1 - fewer / comb(pool, drawn)
 
     def of_rank(self, turn: Turn, rank: int) -> tuple[str, ...]:
-        """Return the cards of a class that are left in the hand."""
+        """Return the cards of a class that stay in the hand."""
         kinds = each_kind(turn.after.hand[self.seat * KINDS : (self.seat + 1) * KINDS])
         return tuple(TEXTS[kind] for kind in kinds if kind // SUITS == rank)
 
@@ -133,7 +133,7 @@ class Sight:
 
 
 def one_of(rank: int) -> tuple[str, ...]:
-    """Return a card that names a class, as cards are told by their ranks; wild melds are of twos and jokers."""
+    """Return a card that represents a class, since texts name cards by rank; wild melds have a two and a joker."""
     return (TEXTS[SUITS * rank], TEXTS[SUITS * JOKERS]) if rank == WILD_MELD else (TEXTS[SUITS * rank],)
 
 

@@ -18,7 +18,7 @@ from engine.game import seats_of
 
 
 class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
-    """Canasta: single moves as candidates; the rest of a turn is one decision, up to unseen cards; draws are luck."""
+    """Canasta: candidates are single moves; the rest of a turn is one decision, up to unseen cards; draws are luck."""
 
     name = "canasta"
     drawing = DRAW
@@ -42,7 +42,7 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
         return move_of(view.table, next_act(view.table, tuned_weights(view.table.players)))
 
     def winners(self, current: CanastaRound) -> tuple[int, ...]:
-        """Return the seats of the side that has more points than each other, or won the match in the hand (C7.3)."""
+        """Return the seats of the side that has more points than all others, or won the match in the hand (C7.3)."""
         scores, side = current.scores(), current.match_winner
         if side is None:
             side = scores.index(max(scores))
@@ -54,7 +54,7 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
         return SPREADS[current.state.players, current.state.sides]
 
     def category(self, current: CanastaRound, _played: str, _better: str) -> str:
-        """Return whether to draw or take the pot, to open, to close if possible, or what to lay and discard."""
+        """Return the first that applies: take the pot or draw, open, close if possible, or lay and discard."""
         state = current.state
         if state.phase != PLAYING:
             return "pot"
@@ -64,24 +64,24 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
         return "close" if can_close else "discard"
 
     def same_decision(self, first: CanastaRound, later: CanastaRound) -> bool:
-        """Return whether both moves lay cards or end the same turn, with no unseen cards taken between them (C4.7)."""
+        """Return whether both moves lay cards in or end the same turn, with no unseen cards taken in between (C4.7)."""
         before, now = first.state, later.state
         if before.phase != PLAYING or before.turn != now.turn:
             return False
         return waits(now) or not waits(before) or not has_covered(before)
 
     def is_complete(self, _after: CanastaRound, moves: Sequence[CanastaMove]) -> bool:
-        """Return whether the moves are a decision: all but a cut are.
+        """Return whether the moves are a decision: all except a cut are.
 
-        The number of cards lifted is drawn around the depth that the dealer chose (C2.1), which is not recorded.
+        The number of lifted cards is drawn around the depth that the dealer chose (C2.1), which is not recorded.
         """
         return moves[0].verb != CUT
 
     def after_draw(self, view: CanastaView) -> Mapping[tuple[str, ...], int]:
-        """Return that it is open how the turn goes on after each card that may be drawn.
+        """Return that the rest of the turn is open after any card that may be drawn.
 
-        The policy's way is not told: after half of 150 draws playouts found another one better, also where the policy
-        took the same way for nearly all cards.
+        The policy's way is not shown: after half of 150 draws playouts found a better one, even if the policy played
+        the same way for nearly all cards.
         """
         is_left = view.table.stock_at < view.table.cards
         return {(): sum(view.unseen)} if is_left else {}

@@ -1,8 +1,8 @@
-"""Inference of hidden hands: how likely a hand is after the turns that its seat has had.
+"""Inference of hidden hands: how likely a hand is after its seat's turns.
 
-The log-likelihood of a hand is a sum over classes, which depends on how many cards of each class the hand has, so that
-`determinize` can change single cards. It is linear in features (`MEANINGS`) with the weights of
-`inference.json`, which were fitted to hands of several kinds of players.
+The log-likelihood of a hand is a sum over classes that depends on the number of cards of each class, so that
+`determinize` can swap single cards. It is linear in features (`MEANINGS`) with the weights of `inference.json`, which
+were fitted to hands of several kinds of players.
 """
 
 from collections.abc import Sequence
@@ -28,13 +28,13 @@ from engine.canasta.state import CLASSES, FACE_DOWN, JOKERS, MOST_PLAYERS, NONE,
 Flags = NDArray[np.bool_]
 
 MOST_TURNS = 15
-"""Number of turns after which further turns do not change how well hands are sorted."""
+"""Number of turns after which further turns no longer change how well hands are sorted."""
 AGES = (1, 2, 3, 5, 8)
 """Lower bounds of groups of turns by age; the latest turn of a seat has age 1."""
 POTS = (1, 6, 9)
-"""Lower bounds of groups of pots by their number of cards."""
+"""Lower bounds of groups of pots by size."""
 SAME_RANK = 5
-"""The number of cards of a rank from which on further ones make no difference."""
+"""From this number of cards of a rank on, more make no difference."""
 
 _AGED = {age: f"{age} or more of the seat's turns ago" for age in AGES}
 MEANINGS = {
@@ -60,7 +60,7 @@ MEANINGS = {
     "own_canasta": "a natural of the rank of a canasta of the seat's own side",
     "next_meld": "a natural of the rank of an unfinished meld of the next player's side",
 }
-"""What the weights are added for, by name; costs of discards are those of the playout policy (`policy.discard_of`)."""
+"""What each weight counts, by name; costs of discards are those of the playout policy (`policy.discard_of`)."""
 
 _NATURALS = np.array([is_natural(rank) for rank in range(CLASSES)])
 _NUMBERS = np.arange(COUNTS)
@@ -72,11 +72,12 @@ class Past(NamedTuple):
     """A finished turn of a seat, and what its discard could give the next player.
 
     `discard`: class; `cards`: number of cards that the next player could take with it, 0 if he may not yet (C4.1);
-    `share`: the probability that he has a given unseen card; `left`: how many of each class the discarding seat and
-    unseen places have; `certain`: classes with which he can certainly take the pot; `taken`: he, or
-    his side, has taken the pot (C4.3); `opened`: his side.
-    `top`: class of the card that could have been taken at the beginning, or NONE, `needs` the naturals to do it with,
-    `pot` the number of cards of the pot then.
+    `share`: the probability that he has a given unseen card; `left`: how many of each class are not laid or in the pot;
+    `certain`: classes with which he can certainly take the pot; `taken`: whether he, or his side, has taken the pot
+    (C4.3); `opened`: whether his side has.
+
+    `top`: class of the card that could have been taken at the start of the turn, or NONE; `needs`: the naturals needed
+    for it; `pot`: the size of the pot then.
     """
 
     discard: int
@@ -93,13 +94,13 @@ class Past(NamedTuple):
 
 
 def classes_of(cards: Sequence[int]) -> Floats:
-    """Return how many of some cards each class has; covered ones and wilds in melds are left out."""
+    """Return the number of cards of each class; covered cards are left out."""
     return np.bincount([card // SUITS for card in cards if card < FACE_DOWN], minlength=CLASSES).astype(float)
 
 
 @dataclass(slots=True)
 class PublicCards:
-    """What the turns so far have shown: cards laid, by class, and the state of the sides and hands."""
+    """What the turns so far have shown: laid cards by class, and the state of sides and hands."""
 
     state: State
     laid: int
@@ -110,7 +111,7 @@ class PublicCards:
     known: Floats
 
     def finish(self, turn: Turn, number: int) -> Past:
-        """Apply turn number `number`; return what is needed of it."""
+        """Apply turn number `number`; return what inference needs of it."""
         side = turn.seat % self.state.sides
         naturals = classes_of([card for card in turn.laid if not is_wild(card)])
         discard = turn.discard // SUITS
@@ -127,7 +128,7 @@ class PublicCards:
         return self.past(turn, number)
 
     def past(self, turn: Turn, number: int) -> Past:
-        """Return what is needed of turn number `number`, which has just been applied."""
+        """Return what inference needs of turn number `number`, which has just been applied."""
         state, after = self.state, (turn.seat + 1) % self.state.players
         rival = after % state.sides
         pot = () if turn.took else turn.pot
@@ -157,7 +158,7 @@ class PublicCards:
 
 
 def past_turns(view: CanastaView) -> list[list[Past]]:
-    """Return the finished turns of each seat, the earliest first."""
+    """Return the finished turns of each seat, earliest first."""
     state = view.table
     public = PublicCards(
         state=state,
@@ -178,7 +179,8 @@ def past_turns(view: CanastaView) -> list[list[Past]]:
 def costs(past: Sequence[Past], weights: Sequence[int]) -> Floats:
     """Return the costs of discards in these turns (`policy.discard_of`), shape (turns, classes, counts).
 
-    They are by the number of cards of the class in the hand before. That the hand may end soon is left out.
+    They depend on the number of cards of the class in the hand before the discard. The policy's reduction for a hand
+    that may end soon is left out.
     """
     column = (slice(None), np.newaxis, np.newaxis)
     cards, share, taken, opened, frozen = (
@@ -211,7 +213,7 @@ def features(view: CanastaView, seat: int, past: Sequence[Past]) -> Floats:
 
 @cache
 def _held() -> Floats:
-    """Return the features of the numbers of cards, for a mature hand."""
+    """Return the features of the numbers of cards, with full maturity."""
     found = np.zeros((SAME_RANK + 6, CLASSES, COUNTS))
     for number in range(1, SAME_RANK + 1):
         found[number - 1, _NATURALS] = np.minimum(_NUMBERS, SAME_RANK) == number
@@ -224,8 +226,8 @@ def _held() -> Floats:
 def _past_features(past: Sequence[Past], weights: Sequence[int]) -> Floats:
     """Return the features of past turns.
 
-    What a discard cost depends on how many cards of its class the hand had, up to three: a card `maybe` cost less than
-    with one of these numbers, and certainly less than with all of them.
+    The cost of a discard depends on how many cards of its class the hand had, up to three: `maybe`, a card cost less
+    than with one of these numbers; it certainly did if it cost less than with each of them.
     """
     each = np.arange(len(past))
     discards, tops, needs, pots = (
@@ -270,7 +272,7 @@ def fitted_weights() -> Floats:
 
 
 def gains(view: CanastaView) -> Ints:
-    """Return the gains in log-likelihood by further cards of all hidden hands (`determinize.deal_unseen`)."""
+    """Return the log-likelihood gains of more cards in all hidden hands (`determinize.deal_unseen`)."""
     found = np.zeros((MOST_PLAYERS, CLASSES, COUNTS), np.int64)
     for seat, past in enumerate(past_turns(view)):
         if seat != view.seat:

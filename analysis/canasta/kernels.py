@@ -1,7 +1,7 @@
-"""Compiled entry points of Canasta: playouts from the deal, and playouts of moves over sampled worlds.
+"""Compiled entry points of Canasta: playouts from the deal, and playouts of moves in sampled worlds.
 
-States come as an array of records and an index; every kernel releases the interpreter's lock and takes its seed as an
-argument, so equal arguments give equal results. `.py_func` of a kernel is the same text interpreted.
+States are an array of records and an index; every kernel releases the interpreter's lock and takes its seed as an
+argument, so equal arguments give equal results. `.py_func` of a kernel is the interpreted version.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SHORT = {
     "has_both",
     "gain_of_swap",
 }
-"""Functions that are inlined where they are called; all others are not, to keep compilation short."""
+"""Functions that are inlined at their calls; the others are not, which keeps compilation short."""
 for module in (cards, hands, melds, completion, turn, deal, pot, laying, scoring, randomness, policy, determinize):
     register(module, long=set(vars(module)) - SHORT)
 for function in (act, act_fault):
@@ -45,28 +45,27 @@ SEED, FIRST, AFTER, WEIGHTED, DRAWS = range(5)
 NUMBERS, CARDS, OWNERS, GAINS, ROWS = range(5)
 """Rows of the array `unseen` (`determinize.deal_unseen`)."""
 CHAIN = 128
-"""Number of worlds of which each is dealt by swaps from the one before."""
+"""Number of worlds in a chain: each is dealt from the previous one by swaps."""
 FIRST_SWAPS, SWAPS = 48, 1
-"""Number of swaps tried for each hidden card of a hand in the first and in other worlds of a chain."""
+"""Swaps proposed for each hidden card of a hand, in the first and in the other worlds of a chain."""
 POINTS, OTHERS, WON, TOTAL, RIVAL, TAKEN, SIDE_POT, OTHERS_POT, OPENED, CLOSED, OTHERS_CLOSED = range(11)
 THREES, OTHERS_THREES, CANASTAS, OTHERS_CANASTAS, LAID, HAND, FOUND = range(OTHERS_CLOSED + 1, 18)
 """Columns of the results of a trial (`try_arms`)."""
 FAR_AHEAD = 1000000
-"""The total, in the results of a trial, of a side that has won the match whatever the totals (C7.3)."""
+"""Total, in the results of a trial, of a side that wins the match whatever the totals (C7.3)."""
 MATCH = 2500
-"""What it counts to win the match in a hand that is not scored (C7.3), and to lose it as much less than nothing.
+"""Value of winning the match in a hand that is not scored (C7.3); losing it has the opposite value.
 
-A lead of 5000 wins nearly every match. More would have hints chase after black threes and forget the points.
-"""
+A lead of 5000 wins nearly every match. With a larger value, hints would chase black threes and forget the points."""
 
 
-# Kernels call the functions below and `play_out`, and no other rules: what a kernel and such a function both call would
-# be compiled twice, since the compiler keeps its work by the options of the caller.
+# Kernels call only the functions below and `play_out`, no other rules: whatever both a kernel and such a function call
+# would be compiled twice, since the compiler caches functions by their caller's options.
 
 
 @called
 def set_out_hand(state: State, rng: Numbers, number: int, seed: int) -> None:
-    """Shuffle the pack, which is the stock of an empty table, for hand `number` of a seed, and name its dealer."""
+    """Shuffle the pack, which is the stock of an empty table, for hand `number` of a seed, and set its dealer."""
     seed_rng(rng, seed, number)
     shuffle_span(state.stock, 0, state.cards, rng)
     set_out(state, number % state.players)
@@ -81,11 +80,11 @@ def note_scores(state: State, scores: Ints) -> None:
 
 @kernel
 def play_rounds(states: States, rng: Numbers, weights: Ints, first: int, after: int, seed: int, found: Ints) -> None:
-    """Shuffle, deal and play hands to their ends by the policy; `found` gets their scores by sides.
+    """Shuffle, deal and play hands to their ends by the policy; write the scores of sides into `found`.
 
-    `states` has two records, the first an empty table with the pack as stock, the second is left as the last hand
-    ends. `weights`: shape (rows, weights). Hand i, from `first` to the one before `after`, uses stream i of the
-    seed. `found`: shape (hands, 4).
+    `states`: two records, the first an empty table with the pack as stock; the second keeps the end of the last hand.
+    `weights`: shape (rows, weights). Hands run from `first` to before `after`; hand i uses stream i of the seed.
+    `found`: shape (hands, 4).
     """
     states, rng = as_raw(states), as_raw(rng)
     for number in range(first, after):
@@ -97,9 +96,9 @@ def play_rounds(states: States, rng: Numbers, weights: Ints, first: int, after: 
 
 @called
 def deal_world(states: States, rng: Numbers, unseen: Ints, draws: Any, world: int) -> None:
-    """Deal world number `world` into `states[WORLD]`: the view and one deal of the unseen cards that can be (C3.4).
+    """Deal world number `world` into `states[WORLD]`: the view with a possible deal of the unseen cards (C3.4).
 
-    The worlds of a chain, `CHAIN` of them, are dealt in order; the first is dealt without the one before.
+    The `CHAIN` worlds of a chain must be dealt in order; the first does not depend on an earlier one.
     """
     seed_rng(rng, draws[SEED], world)
     fresh = int(world % CHAIN == 0 or draws[WEIGHTED] == 0)
@@ -115,7 +114,7 @@ def deal_world(states: States, rng: Numbers, unseen: Ints, draws: Any, world: in
 
 @called
 def hand_value(state: State, side: int) -> int:
-    """Return the value of a hand that is over for a side: its score, or the match."""
+    """Return the value of a finished hand for a side: its score, or that of winning or losing the match."""
     if state.winner >= 0:
         return MATCH if state.winner == side else -MATCH
     return score(state, side)
@@ -123,7 +122,7 @@ def hand_value(state: State, side: int) -> int:
 
 @called
 def others_value(state: State, side: int) -> int:
-    """Return the mean value of a hand that is over for the other sides."""
+    """Return the mean value of a finished hand for the other sides."""
     points = 0
     for other in range(state.sides):
         if other != side:
@@ -133,7 +132,7 @@ def others_value(state: State, side: int) -> int:
 
 @called
 def has_most(state: State, side: int) -> bool:
-    """Return whether a hand that is over has a higher value for a side than for each other one."""
+    """Return whether a finished hand has a higher value for a side than for every other one."""
     for other in range(state.sides):
         if other != side and hand_value(state, other) >= hand_value(state, side):
             return False
@@ -142,15 +141,15 @@ def has_most(state: State, side: int) -> bool:
 
 @called
 def total_of(state: State, side: int) -> int:
-    """Return the total of a side after a hand that is over."""
+    """Return the total of a side after a finished hand."""
     return FAR_AHEAD if state.winner == side else state.total[side] + score(state, side)
 
 
 @called
 def play_arm(state: State, arm: Ints, weights: Ints, plan: Ints, result: Ints) -> None:
-    """Make the acts of an arm and play the turn on by the policy, noting all acts as far as there is room for them.
+    """Perform the acts of an arm, continue the turn by the policy, and write all acts into `plan` as far as they fit.
 
-    Note as well whether the next player can take the pot then.
+    Also write whether the next player can then take the pot.
     """
     turn = state.turn
     row = weights[side_of(state, state.to_move) % len(weights)]
@@ -173,9 +172,9 @@ def play_arm(state: State, arm: Ints, weights: Ints, plan: Ints, result: Ints) -
 
 @called
 def play_until_own_turn_ends(state: State, seat: int, weights: Ints, result: Ints) -> None:
-    """Play by the policy to the end of the seat's next turn, noting who takes the pot, and whether the side has opened.
+    """Play by the policy to the end of the seat's next turn; write who takes the pot and whether the side has opened.
 
-    Pots count that partners and the seat take, and those that others take before the seat's next turn.
+    It counts pots taken by partners and the seat, and those taken by others before the seat's next turn.
     """
     side = side_of(state, seat)
     last = state.turn + state.players
@@ -190,7 +189,7 @@ def play_until_own_turn_ends(state: State, seat: int, weights: Ints, result: Int
 
 @called
 def note_result(state: State, side: int, result: Ints) -> None:
-    """Write the result of a hand that is over for a side."""
+    """Write the result of a finished hand for a side."""
     result[POINTS] = hand_value(state, side)
     result[CLOSED] = int(has_closed(state, side))
     result[OTHERS] = others_value(state, side)
@@ -215,7 +214,7 @@ def has_closed(state: State, side: int) -> bool:
 
 @called
 def note_parts_of_score(state: State, side: int, result: Ints) -> None:
-    """Write what the canastas of the side and of the others are worth, its melds, and the cards left in its hands."""
+    """Write the values of the side's and the others' canastas, of its melds, and of the cards left in its hands."""
     for one in range(state.sides):
         result[CANASTAS if one == side else OTHERS_CANASTAS] += canasta_points(state, one) + bonus(canastas(state, one))
     result[LAID] = state.melded[side] if canastas(state, side) else -state.melded[side]
@@ -228,13 +227,12 @@ def note_parts_of_score(state: State, side: int, result: Ints) -> None:
 def try_arms(
     states: States, rng: Numbers, unseen: Ints, weights: Ints, arms: Ints, draws: Any, results: Ints, plans: Ints
 ) -> None:
-    """Try arms in the same sampled worlds: after their acts all play on by the policy.
+    """Try arms in the same sampled worlds: after their acts all seats play by the policy.
 
     `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `unseen`: rows for
-    `determinize.deal_unseen`. `weights`: as in `play_rounds`. `arms`: shape (m, n, 3), the first acts of a turn, from a
-    verb below 0 on none. `draws`: the seed, of which world i uses stream i, the first world
-    and the one after the last, and whether likely deals are dealt more often (1 or 0). `results`: shape (m, worlds,
-    FOUND), from zeros, by column:
+    `determinize.deal_unseen`. `weights`: as in `play_rounds`. `arms`: shape (m, n, 3), the first acts of a turn, ended
+    by a negative verb. `draws`: the seed (world i uses its stream i), the first world and the one after the last, and
+    whether deals are weighted by likelihood (1 or 0). `results`: shape (m, worlds, FOUND), initially zeros; columns:
 
     - `POINTS`, `OTHERS`: value of the hand for the seat's side, and its mean for the others
     - `WON`: whether the side has more points than each of them; `TOTAL`, `RIVAL`: totals of the side and of the best
@@ -248,7 +246,7 @@ def try_arms(
       number; `LAID`: points of the cards in its melds, negative without a canasta; `HAND`: points of the cards left in
       its hands. All are 0 in a hand that is not scored (C7.3)
 
-    `plans`: shape (m, k, 3), the first acts of the turn in the last world, from a verb below 0 on none.
+    `plans`: shape (m, k, 3), the first acts of the turn in the last world, ended by a negative verb.
     """
     states, rng = as_raw(states), as_raw(rng)
     seat = states[VIEW].to_move
@@ -266,7 +264,7 @@ def try_arms(
             note_result(states[TRIAL], side, result)
 
 
-# Weights of the policy, as kernels take them
+# The policy's weights for kernels
 
 PACKAGE = "analysis.canasta"
 

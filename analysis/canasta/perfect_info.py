@@ -1,6 +1,6 @@
 """Perfect-information value of a hand of Canasta: all cards are known, but not the order of the stock.
 
-All cards of the stock are equally likely to come next, whatever was played before, so the change of these values by a
+Every card of the stock is equally likely to come next, whatever was played before, so the change of these values by a
 draw or by the deal is pure luck: its mean is 0 whatever policy plays the hands out.
 """
 
@@ -27,18 +27,18 @@ if TYPE_CHECKING:  # what is imported here is no source of kernels
     from engine.canasta.game import CanastaRound
 
 TABLE, WORLD, TRIAL = range(3)
-"""Indices of the states: the table as it is, the same with the stock shuffled, and a playout of it."""
+"""Indices of the states: the current table, the same with the stock shuffled, and a playout of it."""
 NO_CUT = 1
-"""A number of lifted cards that is never exact (C2.1)."""
+"""A number of lifted cards that is never the exact one (C2.1)."""
 TIMES = 2
-"""A draw is evaluated in this many times the worlds asked for: one card changes the course of the whole hand."""
+"""A draw is evaluated in this many times the requested worlds: one card changes the course of the whole hand."""
 AHEAD = MOST_SIDES
-"""Column of a result after the scores of the sides: whether the first side has more points than all others."""
+"""First column after the scores: whether the first side has more points than all others, then the other sides."""
 
 
 @inlined
 def note(state: State, result: Ints) -> None:
-    """Write the scores of the sides of a hand that is over, and whether each has more points, or the match (C7.3)."""
+    """Write the sides' scores in a finished hand, and whether each has the most points or won the match (C7.3)."""
     for side in range(state.sides):
         result[side] = score(state, side)
     for side in range(state.sides):
@@ -51,7 +51,7 @@ def note(state: State, result: Ints) -> None:
 
 @inlined
 def put_next(state: State, place: int, kind: int) -> None:
-    """Swap a card of the stock, at or below an index, with the card at the index."""
+    """Swap a card of the stock, at an index or after it, with the card at the index."""
     other = place
     while state.stock[other] != kind:
         other += 1
@@ -61,11 +61,11 @@ def put_next(state: State, place: int, kind: int) -> None:
 
 @kernel
 def play_worlds(states: States, rng: Numbers, weights: Ints, drawn: Ints, seed: int, results: Ints) -> None:
-    """Play a table out once a row of `results`, shape (worlds, 2, 8): a score a side, and whether it is the most.
+    """Play a table out once per row of `results`, shape (worlds, 2, 8): a score per side, and whether it is the most.
 
-    `states`: three records, the table first; if it is before the cut it is cut as if that did not count, and dealt. If
-    cards are `drawn` the seat to move draws them first, and in the second of the pair each card of the stock in
-    turn; without any the second is left alone.
+    `states`: three records, the table first. Before the cut, the table is cut with a number that is not exact (C2.1)
+    and dealt. If there are `drawn` cards, the seat to move first draws them and, in the second playout of the pair,
+    each card of the stock in turn; without them there is no second playout.
     """
     states, rng = as_raw(states), as_raw(rng)
     top = states[TABLE].stock_at
@@ -89,7 +89,7 @@ def play_worlds(states: States, rng: Numbers, weights: Ints, drawn: Ints, seed: 
 
 
 def undealt(state: State) -> State:
-    """Return the table before the deal: its players, options and totals, and the whole pack as the stock."""
+    """Return the table before the deal: its players, options and totals, with the whole pack as the stock."""
     empty = State()
     for name in ("players", "sides", "cards", "takers", "frozen_needs", "max_turns", "total"):
         setattr(empty, name, getattr(state, name))
@@ -98,7 +98,7 @@ def undealt(state: State) -> State:
 
 
 class CanastaPerfectInfo(PerfectInfo):
-    """A hand of Canasta with open cards; one that is not cut yet is cut as if it did not count."""
+    """A hand of Canasta with open cards; before the cut, it is cut with a number that is not exact (C2.1)."""
 
     def __init__(self, current: CanastaRound, seed: int) -> None:
         super().__init__(current.state, seed)
@@ -125,7 +125,7 @@ class CanastaPerfectInfo(PerfectInfo):
         return self._value_of(self._play(empty, [], worlds)[:, 0])
 
     def _next_cards(self) -> list[int]:
-        """Return the cards that are drawn next: red threes are replaced, as long as there are cards (C3.2, C8.5)."""
+        """Return the cards that are drawn next: red threes are replaced while there are cards (C3.2, C8.5)."""
         drawn: list[int] = []
         for kind in self._state.stock[self._state.stock_at : self._state.cards]:
             drawn.append(kind)

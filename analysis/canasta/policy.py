@@ -1,9 +1,9 @@
 """The playout policy of Canasta, run interpreted and compiled.
 
 `next_act` returns the next move of the seat to move, from what that seat may know: its hand, the table, the open cards
-of the pot. It takes the pot where there is enough in it, makes hidden canastas where it has the cards, adds to
-its side's melds, keeps wilds for canastas, discards what it can spare and the next player can hardly take, and closes
-when its whole hand can be laid and it is far enough ahead. Its weights decide how much of each it does.
+of the pot. It takes the pot if it is large enough, lays hidden canastas if it has the cards, adds to its side's melds,
+keeps wilds for canastas, discards what it can spare and the next player can hardly take, and closes when its whole hand
+can be laid and it is far enough ahead. Its weights decide how much it does of each.
 """
 
 from __future__ import annotations
@@ -50,17 +50,17 @@ from engine.clauses import LEGAL
 
 Act = tuple[int, int, int]
 Weights = Any
-"""Int64 numbers in the order of `NAMES`; where sides have different ones, a row for each side, going round."""
+"""Int64 numbers in the order of `NAMES`; if sides have different ones, one row per side, repeated cyclically."""
 
 NAMES = (
     *("pot", "pot_opened", "hold", "open_from", "open_wilds", "wild_meld_from", "late", "lead", "short"),
     *("danger", "pair", "more", "black", "guard", "wild", "end"),
 )
-"""Names of the weights in their order; `weights.json` has their meaning."""
+"""Names of the weights in their order; `weights.json` explains them."""
 POT, POT_OPENED, HOLD, OPEN_FROM, OPEN_WILDS, WILD_MELD_FROM, LATE, LEAD, SHORT = range(9)
 DANGER, PAIR, MORE, BLACK, GUARD, WILD, END = range(9, len(NAMES))
 CERTAIN = 64
-"""A chance of one, in which the danger of a discard is counted."""
+"""Probability one, in the unit of `danger`."""
 FAR = 1 << 60
 COUNT_BITS, LAST_COUNT = 4, 15
 """Width and mask of one count of `open_cards`."""
@@ -93,7 +93,7 @@ def next_act(state: State, weights: Weights) -> Act:
 
 
 def way_to_take(state: State) -> int:
-    """Return the cards of the hand that take the pot at the least cost, `NONE` if it cannot be taken."""
+    """Return the cheapest cards of the hand that take the pot, `NONE` if it cannot be taken."""
     if stopped(state) != LEGAL:
         return NONE
     seat = state.to_move
@@ -113,7 +113,7 @@ def way_to_take(state: State) -> int:
 
 
 def wants_pot(state: State, weights: Weights) -> bool:
-    """Return whether a pot that can be taken is worth it: there is enough in it, or its top card continues a meld."""
+    """Return whether to take a pot that can be taken: it is large enough, or its top card continues a meld."""
     rank = top_of_pot(state) // SUITS
     least = weights[POT_OPENED] if state.opened[side_of(state, state.to_move)] else weights[POT]
     return bool(state.pot_size >= least or open_size(state, side_of(state, state.to_move), rank) > 0)
@@ -123,7 +123,7 @@ def wants_pot(state: State, weights: Weights) -> bool:
 
 
 def lay_of(state: State, weights: Weights) -> Act:
-    """Return the next meld or addition, the verb `NONE` if there is none to be laid."""
+    """Return the next meld or addition, with the verb `NONE` if there is none to lay."""
     side = side_of(state, state.to_move)
     verb, rank, cards = hidden_canasta(state)
     if verb != NONE:
@@ -144,7 +144,7 @@ def lay_of(state: State, weights: Weights) -> Act:
 
 
 def closes_now(state: State, weights: Weights) -> bool:
-    """Return whether a side that may close does so rather than make more canastas: it is far ahead as things stand."""
+    """Return whether a side that may close does so instead of making more canastas: it must be far enough ahead."""
     seat = state.to_move
     if state.size[seat] < KEPT or state.fresh:
         return True
@@ -157,7 +157,7 @@ def closes_now(state: State, weights: Weights) -> bool:
 
 
 def table_score(state: State, side: int) -> int:
-    """Return what a side would score by what lies on the table, hands left out."""
+    """Return what a side would score for the cards on the table, without hands."""
     points = score(state, side)
     for seat in range(side, state.players, state.sides):
         points += hand_points(state, seat)
@@ -165,7 +165,7 @@ def table_score(state: State, side: int) -> int:
 
 
 def ends_soon(state: State, weights: Weights) -> bool:
-    """Return whether the hand may be over before this seat's next turn: the stock ends, or somebody can close."""
+    """Return whether the hand may end before this seat's next turn: the stock runs out, or somebody can close."""
     if state.cards - state.stock_at < state.players:
         return True
     for seat in range(state.players):
@@ -176,7 +176,7 @@ def ends_soon(state: State, weights: Weights) -> bool:
 
 
 def hidden_canasta(state: State) -> Act:
-    """Return a canasta to be laid in one act from the hand (C7.3, C9.1), with as few wilds as can be."""
+    """Return a canasta to lay from the hand in one act (C7.3, C9.1), with the fewest possible wilds."""
     seat = state.to_move
     twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
     longest = 0
@@ -194,7 +194,7 @@ def hidden_canasta(state: State) -> Act:
 
 
 def opens_now(state: State, weights: Weights) -> bool:
-    """Return whether to open, and can with three or more of a rank, and pairs with not too many wilds (C5.2)."""
+    """Return whether to open now, and can: with three or more of a rank, and pairs with not too many wilds (C5.2)."""
     seat = state.to_move
     if state.cards - state.stock_at > weights[OPEN_FROM] and not ends_soon(state, weights):
         return False
@@ -222,10 +222,10 @@ def opens_now(state: State, weights: Weights) -> bool:
 
 
 def any_lay(state: State, closing: bool) -> Act:
-    """Return a legal meld or addition; in closing one after which the whole hand can still be laid.
+    """Return a legal meld or addition; when `closing`, one after which the whole hand can still be laid.
 
-    Naturals come before wilds, high cards before low ones. Every way of laying cards that there is can be gone in such
-    steps, so a turn that must go on (C3.4) finds one.
+    Naturals come before wilds, high cards before low ones. Every possible way to lay cards can be made of such steps,
+    so a turn that must continue (C3.4) finds one.
     """
     seat = state.to_move
     for way in range(4):
@@ -259,7 +259,7 @@ def any_lay(state: State, closing: bool) -> Act:
 def step(state: State, rank: int, way: int) -> Act:
     """Return how many naturals, twos and jokers of the hand are laid next with a rank, in one of four ways.
 
-    To an unfinished meld one card is added; a new one begins with all naturals, with three, or with two and a wild.
+    An unfinished meld gets one card; a new one starts with all naturals, with three, or with two and a wild.
     """
     seat = state.to_move
     size = open_size(state, side_of(state, seat), rank)
@@ -282,7 +282,7 @@ def step(state: State, rank: int, way: int) -> Act:
 
 
 def useful_lay(state: State, weights: Weights) -> Act:
-    """Return a meld or addition of an opened side that helps and leaves a hand, the verb `NONE` if there is none."""
+    """Return a useful meld or addition of an opened side that leaves a hand, with the verb `NONE` if there is none."""
     seat = state.to_move
     side = side_of(state, seat)
     stock = state.cards - state.stock_at
@@ -318,7 +318,7 @@ def useful_lay(state: State, weights: Weights) -> Act:
 
 
 def discard_of(state: State, weights: Weights) -> int:
-    """Return the class of the card that is missed least in the hand and in the pot."""
+    """Return the class of the cheapest discard: by its loss from the hand, and by the danger for the pot."""
     seat = state.to_move
     gone = open_cards(state)
     best = NONE
@@ -349,10 +349,10 @@ def discard_of(state: State, weights: Weights) -> int:
 
 
 def is_guard(state: State) -> bool:
-    """Return whether a black three of the hand must be kept, since a canasta of them by another side threatens (C7.3).
+    """Return whether a black three must be kept because another side threatens a canasta of them (C7.3).
 
-    That is so if with one more in the pot an opponent who takes it would have enough: with those in the pot and those
-    that he is known to have. A hand that ends soon needs no guard: a black three on top of the pot cannot be taken at
+    That is the case if one more in the pot would give an opponent who takes it enough, counting those in the pot and
+    those he is known to have. A hand that ends soon needs no guard: a black three on top of the pot cannot be taken at
     once (C4.5).
     """
     lying = 0
@@ -372,7 +372,7 @@ def is_guard(state: State) -> bool:
 def open_cards(state: State) -> int:
     """Return how many cards of each class lie open in the pot, packed: `COUNT_BITS` each, class 0 lowest.
 
-    Sixteen cards of a class would not fit, but do not lie there while a hand has one of them.
+    Sixteen cards of a class would not fit, but never lie there while a hand has one of them.
     """
     packed = 0
     for place in range(state.pot_size):
@@ -383,7 +383,7 @@ def open_cards(state: State) -> int:
 
 
 def share_of_next(state: State) -> int:
-    """Return how likely a card that the seat to move does not see is in the next hand."""
+    """Return the probability that a card unseen by the seat to move is in the next hand, in units of 1/`CERTAIN`."""
     unseen = state.cards - state.stock_at - state.size[state.to_move]
     for seat in range(state.players):
         unseen += state.size[seat]
@@ -391,9 +391,10 @@ def share_of_next(state: State) -> int:
 
 
 def danger(state: State, rank: int, gone: int, share: int) -> int:
-    """Return about how likely the next player can take the pot with a rank on top, of which some lie open in it.
+    """Return roughly how likely the next player can take the pot with a rank on top, in units of 1/`CERTAIN`.
 
-    The next player may take pots by now (C4.1); `share`: see `share_of_next`.
+    The next player may already take pots (C4.1). `gone`: cards of the rank that lie open in the pot; `share`: see
+    `share_of_next`.
     """
     seat = next_seat(state, state.to_move)
     side = side_of(state, seat)

@@ -1,4 +1,4 @@
-"""Reasons for taking the pot or not, and for what is left of it to the next player (`card_reasons`)."""
+"""Reasons to take the pot or not, and for what a turn leaves of it to the next player (`card_reasons`)."""
 
 from analysis.canasta.discard_reasons import HARDLY, LARGE_POT, WORTH_TAKING
 from analysis.canasta.foreseen import Sight, Turn, cost, one_of, same_laying
@@ -14,18 +14,18 @@ from engine.canasta.rules.scoring import BLACK_THREE
 from engine.canasta.state import FACE_DOWN, JOKERS, NONE, RANKS, SUITS, TWOS
 
 FEW = 4
-"""Cards of a rank out of sight that are few."""
+"""At most this many unseen cards of a rank are few."""
 LESS_LIKELY, FEWER_CARDS = 0.75, 1.0
-"""The pot is less likely taken if the chance of it is at most this share of the other one, and cards that are expected
-to be lost with it are fewer by as many."""
+"""The pot is less likely to be taken if its chance is at most this share of the other turn's, and if at least this many
+fewer of its cards are expected to be lost."""
 MANY_MELDS = 3
-"""Ranks that a side has melded, of which single cards take the pot."""
+"""With at least this many melded ranks that take the pot by single cards, a side has many."""
 
 
 def takes_pot(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """Taking the pot: the number of its cards, whose top card is melded at once with cards of the hand.
+    """Taking the pot: the number of its cards.
 
-    What a small pot is taken for is to open or to make a canasta, if the turn does so.
+    A small pot is taken in order to open or to make a canasta; if the turn does so, that is the reason.
     """
     if TAKE not in best.verbs or TAKE in other.verbs:
         return None
@@ -35,7 +35,7 @@ def takes_pot(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def leaves_pot(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """Leaving the pot: the number of its cards, and the cards of the hand that taking it would lay."""
+    """Leaving the pot: the number of its cards, and the hand cards that taking it would lay."""
     if best.verbs[0] not in (DRAW, PASS) or not other.paid:
         return None
     cards = tuple(TEXTS[card] for card in other.laid[: other.paid])
@@ -51,7 +51,7 @@ def leaves_threes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def blocks(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """A black three on the pot: the next player cannot take it (C4.5), as he might after the other turn."""
+    """A black three on the pot: the next player cannot take it (C4.5), but might after the other turn."""
     if best.thrown == NONE or not is_black_three(best.thrown) or not sight.may_take or not sight.is_open(other):
         return None
     if best.after.pot_size < WORTH_TAKING:
@@ -62,8 +62,8 @@ def blocks(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 def freezes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """A wild card on the pot blocks it for a turn and then requires this many naturals (C4.6); 0 if it was frozen.
 
-    It is a reason only if the pot is large, or if the next player's side has opened, the mover's side has not, and
-    the pot is not frozen yet.
+    It is a reason only if the pot is large, or if it is not frozen yet and the next player's side has opened but the
+    mover's side has not.
     """
     if best.thrown == NONE or not is_wild(best.thrown) or not sight.is_open(other):
         return None
@@ -75,7 +75,7 @@ def freezes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def freezes_melds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """A wild card freezes the pot (C4.6), which single cards of many ranks, melded by the next player's side, take."""
+    """A wild card freezes the pot (C4.6); otherwise single cards of many ranks that the next side melded take it."""
     if best.thrown == NONE or not is_wild(best.thrown) or sight.table.frozen or not sight.is_open(other):
         return None
     if not sight.table.taken[taker_of(sight.table, sight.next)]:
@@ -87,7 +87,7 @@ def freezes_melds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def cheaper_wild(_sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """A two on the pot blocks it as well as a joker, which counts more in a meld (C1.3)."""
+    """A two blocks the pot as well as a joker, which counts more in a meld (C1.3)."""
     if NONE in (best.thrown, other.thrown) or not same_laying(best, other):
         return None
     if (best.thrown // SUITS, other.thrown // SUITS) != (TWOS, JOKERS):
@@ -96,14 +96,14 @@ def cheaper_wild(_sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def dearer_wild(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """A joker on the pot blocks it as well as a two, and would cost more in the hand (C9.3)."""
+    """A joker blocks the pot as well as a two, and would cost more in the hand (C9.3)."""
     if cheaper_wild(sight, other, best) is None:
         return None
     return Reason(CanastaReason.DEARER_WILD, VALUES[JOKERS], one_of(JOKERS), before=VALUES[TWOS])
 
 
 def holds_rest(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The next player has too few of the rank to take the pot with it: others are in the own hand."""
+    """The next player has too few of the rank to take the pot with it: the mover holds others."""
     if not sight.may_take or not sight.is_shut(best) or not sight.is_open(other):
         return None
     rank = best.thrown // SUITS
@@ -114,7 +114,7 @@ def holds_rest(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def rest_seen(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The next player has too few of the rank to take the pot with it: so many of them are in sight."""
+    """The next player has too few of the rank to take the pot with it: too many are visible."""
     if not sight.may_take or not sight.is_shut(best) or not sight.is_open(other):
         return None
     rank = best.thrown // SUITS
@@ -123,7 +123,7 @@ def rest_seen(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def their_meld(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The card that the other turn throws would be enough for the next player: it goes with melds of his side."""
+    """The other turn's discard would give the next player the pot: it fits his side's melds."""
     if not sight.may_take or not sight.throws_natural(other) or sight.needs(other.after, other.thrown // SUITS):
         return None
     if sight.throws_natural(best) and sight.needs(best.after, best.thrown // SUITS) == 0:
@@ -134,7 +134,7 @@ def their_meld(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def both_open(sight: Sight, best: Turn, other: Turn) -> bool:
-    """Return whether the next player may be able to take the pot after both turns, the other one as easily."""
+    """Return whether the next player may be able to take the pot after either turn, after the other one as easily."""
     if not sight.may_take or not sight.is_open(best) or not sight.is_open(other):
         return False
     needed, others_needed = (sight.needs(one.after, one.thrown // SUITS) for one in (best, other))
@@ -142,7 +142,7 @@ def both_open(sight: Sight, best: Turn, other: Turn) -> bool:
 
 
 def thrown_before(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The next player threw a card of this rank himself, and none of the other one."""
+    """The next player has thrown a card of this rank himself, and none of the other turn's rank."""
     if not both_open(sight, best, other):
         return None
     thrown = {turn.discard // SUITS for turn in sight.view.turns if turn.seat == sight.next and turn.discard != NONE}
@@ -153,7 +153,7 @@ def thrown_before(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def left_before(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The next player left the pot when a card of this rank lay on it in his last turn."""
+    """The next player left the pot with a card of this rank on top in his last turn."""
     if not both_open(sight, best, other):
         return None
     last = next((turn for turn in reversed(sight.view.turns) if turn.seat == sight.next and turn.pot), None)
@@ -166,7 +166,7 @@ def left_before(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def far_from_opening(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The next player's side has not opened, for which the card thrown counts less than the other one."""
+    """The next player's side has not opened, and the discard counts less towards that than the other one."""
     side = side_of(sight.table, sight.next)
     if sight.table.opened[side] or not both_open(sight, best, other) or cost(best.thrown) >= cost(other.thrown):
         return None
@@ -175,7 +175,7 @@ def far_from_opening(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def few_left(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """So few cards of the rank are out of sight that the next player less likely has enough of them."""
+    """So few cards of the rank are unseen that the next player is less likely to have enough of them."""
     if not both_open(sight, best, other):
         return None
     rank, chance, others_chance = best.thrown // SUITS, sight.chance(best), sight.chance(other)

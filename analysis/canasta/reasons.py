@@ -1,4 +1,4 @@
-"""The kinds of Canasta's reasons, and those that are figures: what differs much in playouts of the same worlds."""
+"""The kinds of Canasta's reasons, and those that are numbers: large differences between playouts in the same worlds."""
 
 import math
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ class CanastaReason(StrEnum):
     OPENS = "opens"
     """Probability that the side has opened by the end of the seat's next turn, clearly higher."""
     LAID = "laid"
-    """Expected points of the cards in the side's melds, which are negative without a canasta, clearly more."""
+    """Expected points of the cards in the side's melds, negative without a canasta; clearly more."""
     HAND = "hand"
     """Expected points of the cards left in the side's hands at the end, clearly fewer."""
     WINS_MATCH = "wins_match"
@@ -47,23 +47,23 @@ class CanastaReason(StrEnum):
     COMPLETES = "completes"
     """The turn makes `before` canastas of the ranks of `cards`, for `number` points."""
     OPENS_NOW = "opens_now"
-    """The side opens with `number` points of the `before` needed."""
+    """The side opens with `number` points of the required `before`."""
     NEAR_CANASTA = "near_canasta"
-    """The meld of `cards` gets `number` of a canasta's cards."""
+    """The meld of `cards` grows to `number` of a canasta's cards."""
     STARTS_MELD = "starts_meld"
-    """Melds of `cards` are started, to which the partners named can add."""
+    """Melds of `cards` are started; the named partners can add to them."""
     STAYS_PURE = "stays_pure"
     """The meld of `cards` stays without wild cards."""
     SHORT_HAND = "short_hand"
-    """Cards are laid before the player named, who has `number` cards left, closes."""
+    """Cards are laid before the named player, who has `number` cards left, closes."""
     LOW_STOCK = "low_stock"
-    """Cards are laid before the stock, of `number` cards, runs out."""
+    """Cards are laid before the stock of `number` cards runs out."""
     UNLOADS = "unloads"
     """`number` points more are laid."""
     NO_CANASTA = "no_canasta"
-    """Cards on the table count against a side without a canasta, and others would lay `number` points more."""
+    """Cards on the table count against a side without a canasta; the other turns would lay `number` points more."""
     HOLDS_BACK = "holds_back"
-    """Laying cards would leave `number` in the hand, with which a pot of `before` cards has to be taken."""
+    """Laying cards would leave `number` in the hand, with which it must take a pot of `before` cards."""
     KEEPS_HIDDEN = "keeps_hidden"
     """`cards` stay together for a hidden canasta."""
     KEEPS_WILDS = "keeps_wilds"
@@ -71,95 +71,93 @@ class CanastaReason(StrEnum):
     KEEPS_PAIRS = "keeps_pairs"
     """`cards`, with which a pot can be taken, stay in the hand."""
     KEEPS_OPENING = "keeps_opening"
-    """`cards` stay in the hand, worth `number` of the `before` points that open."""
+    """`cards` stay in the hand, worth `number` of the `before` points required to open."""
     KEEPS_GROUP = "keeps_group"
-    """The card thrown is a single one; `cards`, groups that other discards break, stay together."""
+    """The discard is a single card; `cards`, groups that other discards break, stay together."""
     KEEPS_ADDITION = "keeps_addition"
-    """`cards` stay in the hand, which can be added to melds of the side."""
+    """`cards` that can be added to the side's melds stay in the hand."""
     KEEPS_VALUE = "keeps_value"
-    """`cards` count more towards the `number` points that open than what is thrown."""
+    """`cards` count more than the discard towards the `number` points required to open."""
     FEW_TO_COME = "few_to_come"
-    """Only `number` more of the rank thrown, one of `cards`, can come."""
+    """Only `number` more of the discard's rank, one of `cards`, can come."""
     KEEPS_THREE = "keeps_three"
     """A black three is kept, so that the others have too few for a canasta of them."""
     KEEPS_STOP = "keeps_stop"
     """The black three of `cards` is kept for a turn in which nothing else is safe.
 
-    `rank` is `early` if the player named cannot take the pot in the first turn anyway.
-    """
+    `rank` is `early` if the named player cannot take the pot in the first turn anyway."""
     KEEPS_SAFE = "keeps_safe"
-    """One of `cards`, with which the player named cannot take the pot, is kept for such a turn."""
+    """One of `cards`, with which the named player cannot take the pot, is kept for such a turn."""
     MORE_TO_THROW = "more_to_throw"
-    """If the player named leaves the pot, `cards` of the rank thrown can be thrown in the next turns."""
+    """If the named player leaves the pot, `cards` of the discard's rank can be discarded in the next turns."""
     KEEPS_THREES = "keeps_threes"
     """The black threes `cards` stay together for a canasta of them."""
     SHEDS = "sheds"
-    """The card thrown takes `number` points out of the hand, more than `cards`, which the other turns throw."""
+    """The discard takes `number` points out of the hand, more than `cards`, which the other turns discard."""
     BAITS = "baits"
-    """`cards` of the rank thrown are kept, enough to take the pot when another one is thrown."""
+    """`cards` of the discard's rank are kept, enough to take the pot when another player discards one."""
     BLOCKS = "blocks"
-    """A black three stops the player named from taking the pot."""
+    """A black three stops the named player from taking the pot."""
     FREEZES = "freezes"
     """A wild card freezes the pot of `before` cards: it then takes `number` naturals of a rank, 0 if it was frozen."""
     FREEZES_MELDS = "freezes_melds"
-    """A wild card freezes the pot; without that single cards of `number` ranks, melded by the side named, take it."""
+    """A wild card freezes the pot; otherwise single cards of `number` ranks, melded by the named side, take it."""
     CHEAPER_WILD = "cheaper_wild"
     """A two, worth `number` points in a meld, blocks the pot as well as one of `cards`, worth `before`."""
     DEARER_WILD = "dearer_wild"
-    """One of `cards` blocks the pot, and would cost `number` points in the hand, a two, which does so too, `before`."""
+    """One of `cards` blocks the pot as well as a two, which would cost only `before` points in the hand instead of
+    `number`."""
     HOLDS_REST = "holds_rest"
-    """The player named has at most `number` of the `before` that take the pot: `cards` of the rank are held."""
+    """The named player has at most `number` of the `before` that take the pot: `cards` of the rank are held."""
     REST_SEEN = "rest_seen"
-    """The player named has at most `number` of the `before` that take the pot with the card thrown, one of `cards`."""
+    """The named player has at most `number` of the `before` that take the pot with the discard, one of `cards`."""
     THEIR_MELD = "their_meld"
-    """One of `cards`, thrown by the other turns, would give the player named the pot, for a meld of his side."""
+    """One of `cards`, the other turns' discards, would give the named player the pot, for a meld of his side."""
     LEFT_BEFORE = "left_before"
-    """The player named left the pot with a card of the rank thrown on top in his last turn."""
+    """The named player left the pot with a card of the discard's rank on top in his last turn."""
     THROWN_BEFORE = "thrown_before"
-    """The player named has thrown a card of the rank himself."""
+    """The named player has discarded a card of this rank himself."""
     FAR_FROM_OPENING = "far_from_opening"
-    """The side of the player named needs `number` points to open, to which one of `cards`, thrown, adds less."""
+    """The named player's side needs `number` points to open, and the discard, one of `cards`, adds less to them."""
     FEW_LEFT = "few_left"
-    """Only `number` of the rank thrown are unseen, and the player named needs `before` of them to take the pot."""
+    """Only `number` of the discard's rank are unseen, and the named player needs `before` of them to take the pot."""
     CAN_WAIT = "can_wait"
-    """`cards`, which turns about as good lay, can be laid in a later turn as well."""
+    """`cards`, which equally good turns lay, can also be laid in a later turn."""
     EVEN = "even"
-    """The player named needs `number` more of the rank of any of `cards`, which are thrown by turns about as good.
+    """The named player needs `number` more of the rank of any of `cards`, the discards of equally good turns.
 
-    `rank`: whether groups of `before` stay `whole`, one is `kept`, each card leaves one `broken`, only the first one
-    does, of which `fewer` are out of sight, or none of that.
-    """
+    `rank`: whether groups of `before` stay `whole`, one is `kept`, each discard leaves one `broken`, only the first
+    discard does, of which `fewer` are unseen, or none of these."""
     NO_POT_YET = "no_pot_yet"
-    """The player named cannot take the pot in the first turn (C4.1), whichever of `cards` is thrown."""
+    """The named player cannot take the pot in the first turn (C4.1), whichever of `cards` is discarded."""
     NONE_GIVES = "none_gives"
-    """The player named cannot take the pot with any of `cards`, which are thrown by turns about as good.
+    """The named player cannot take the pot with any of `cards`, the discards of equally good turns.
 
-    `rank` is `hardly` if that is not certain, though a black three is among them.
-    """
+    `rank` is `hardly` if that is not certain, though a black three is among them."""
     SAME_CARDS = "same_cards"
-    """Turns about as good lay and throw the same cards, of which only the wild `cards` go to other melds."""
+    """Equally good turns lay and discard the same cards; only the wild `cards` go to other melds."""
     EXACT_CUT = "exact_cut"
-    """The cut most likely lifts exactly the number that counts, with this probability."""
+    """The cut most likely lifts the exact number (C2.1), with this probability."""
     MISSES_CUT = "misses_cut"
-    """The cut less likely lifts the number that counts, which costs points without a canasta."""
+    """The cut is less likely to lift the exact number (C2.1), which costs points without a canasta."""
 
 
 FEWEST = 30
-"""No reason is found in fewer worlds than this, and nothing is certain in fewer than `FEW_WORLDS`."""
+"""No reason is given with fewer worlds than this, and nothing is certain with fewer than `FEW_WORLDS`."""
 CLEAR_ERRORS = 3.0
-"""Of several facts one is told, so it takes more standard errors than a single one to be clear."""
+"""Only one of several facts is given, so it must be clear by more standard errors than a single one."""
 FEW_POINTS = 30.0
-"""The least difference of points that is told if it is large."""
+"""Minimum difference in points to be given as a reason, if it is also large."""
 BLOCK, FEWEST_BLOCKS = 32, 3
-"""Number of worlds that count as one value, and of such blocks."""
+"""Number of worlds whose mean counts as one value, and minimum number of such blocks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A number that playouts find, as a reason: its column in their results, and whether more of it is `good` (or bad).
+    """A number from playouts as a reason: its column in their results, and whether more of it is `good` or bad.
 
-    `least`: smallest difference that is told; `highest`: it is told only up to this number. `worth`: points of its
-    side for each unit, None if that is estimated from the playouts.
+    `least`: minimum difference to be given; `highest`: it is not given above this number. `worth`: points of its side
+    per unit, None to estimate that from the playouts.
     """
 
     kind: CanastaReason
@@ -181,15 +179,15 @@ FACTS = (
     Fact(CanastaReason.CLOSES_OFTEN, kernels.CLOSED, True),
 )
 OF_POTS = (CanastaReason.SHUT_PILE, CanastaReason.OTHERS_POT, CanastaReason.SIDE_POT)
-"""Kinds that tell who takes the pot, and how often."""
+"""Kinds that say who takes the pot, and how often."""
 
 
 def reason_of(best: Floats, other: Floats, facts: Sequence[Fact] = FACTS) -> Reason | None:
     """Return the reason for a move against another one, None if no fact is clear.
 
-    `best` and `other`: results of both in the same worlds, shape (worlds, `kernels.FOUND`). Of the facts that speak for
-    the move, the one with the largest effect on the lead is told; its effect is its difference, times the slope of the
-    lead in it within the playouts of each move.
+    `best` and `other`: their results in the same worlds, shape (worlds, `kernels.FOUND`). Of the facts that speak for
+    the move, the one with the largest effect on the lead is given: its difference times the slope of the lead in it,
+    within the playouts of each move.
     """
     if len(best) < FEWEST:
         return None
@@ -203,20 +201,20 @@ def reason_of(best: Floats, other: Floats, facts: Sequence[Fact] = FACTS) -> Rea
 
 
 def is_better(fact: Fact, best: Floats, other: Floats) -> bool:
-    """Return whether a move does at least half of the least difference better in a fact than another one."""
+    """Return whether a move is better in a fact than another one by at least half of the minimum difference."""
     change = float((best[:, fact.column] - other[:, fact.column]).mean()) if len(best) else 0.0
     return (change if fact.good else -change) >= fact.least / 2
 
 
 def sure_to_close(best: Floats, other: Floats) -> bool:
-    """Return whether the side closes in all of many worlds, unlike with the other move."""
+    """Return whether the side closes in all of many worlds, but not with the other move."""
     return len(best) >= FEW_WORLDS and bool(best[:, kernels.CLOSED].all() and not other[:, kernels.CLOSED].all())
 
 
 def _effect(fact: Fact, best: Floats, other: Floats) -> float:
-    """Return how much of the lead a fact explains at least, in points; 0 if it is not clear or no reason for the move.
+    """Return the minimum effect of a fact on the lead, in points; 0 if it is not clear or no reason for the move.
 
-    At least: the difference less CLEAR_ERRORS standard errors.
+    The minimum is the difference less CLEAR_ERRORS standard errors.
     """
     change = best[:, fact.column] - other[:, fact.column]
     if not fact.good:
@@ -232,8 +230,8 @@ def _effect(fact: Fact, best: Floats, other: Floats) -> float:
 def standard_error(values: Floats) -> float:
     """Return the standard error of the mean of values from consecutive worlds.
 
-    It is that with one more value as large as the largest one, so that a few rare events are not clear, or that of the
-    means of blocks of worlds if it is larger: each world is dealt from the one before (`kernels.CHAIN`).
+    It is computed with one more value as large as the largest one, so that a few rare events are not clear, or from the
+    means of blocks of worlds if that is larger: each world is dealt from the previous one (`kernels.CHAIN`).
     """
     error = math.sqrt((float(values.var()) + float(np.abs(values).max()) ** 2 / len(values)) / len(values))
     blocks = len(values) // BLOCK
@@ -244,7 +242,7 @@ def standard_error(values: Floats) -> float:
 
 
 def _slope(fact: Fact, best: Floats, other: Floats) -> float:
-    """Return the slope of the lead in a fact that is good, or in the lack of a bad one, in the results of each move."""
+    """Return the slope of the lead in a good fact, or in the absence of a bad one, within the results of each move."""
     together, squares = 0.0, 0.0
     for found in (best, other):
         values = found[:, fact.column] - found[:, fact.column].mean()
