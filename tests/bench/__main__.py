@@ -34,16 +34,16 @@ from .people import Alone, Group
 
 GAMES = ("poter", "pocha", "canasta")
 OPENED_PER_SECOND = 5.0
-"""Tables opened in a second at the start."""
+"""Tables opened per second at the start."""
 SETTLE = 20.0
-"""Seconds between the opening of the last table and the start of the measurement."""
+"""Seconds between opening the last table and the start of the measurement."""
 REPORT = 30.0
-"""Seconds between two lines about the progress."""
+"""Seconds between two progress lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is to be run; `attempts`: people who play deals of the day, `pace`: seconds a move at a table.
+    """What to run; `attempts`: people who play deals of the day; `pace`: seconds per move at a table.
 
     `seconds`: duration of the measurement.
     """
@@ -62,7 +62,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """The bot at one moment of the measurement."""
+    """The state of the bot at one moment of the measurement."""
 
     at: float
     usage: Usage
@@ -70,7 +70,6 @@ class Sample:
 
 
 async def run(options: Options, folder: Path) -> dict[str, Any]:
-    """Run a load test; return its figures."""
     sandbox = Sandbox()
     await sandbox.start()
     sandbox.core.flood.enabled = options.limits
@@ -106,7 +105,7 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
 
 
 async def _draw(url: str, source: Random) -> None:
-    """Draw the deals of a week with made-up pars, which a bot that has run since yesterday has computed."""
+    """Insert the deals of a week with made-up pars, which a bot that has run since yesterday would have computed."""
     await migrate(url)
     store, now = BoardStore(open_database(url)), time.time()
     for opens_at in days_to_draw(now):
@@ -117,7 +116,6 @@ async def _draw(url: str, source: Random) -> None:
 
 
 async def _open(options: Options, sandbox: Sandbox, figures: Figures) -> list[asyncio.Task[None]]:
-    """Open all tables, and wait until most are seated."""
     tasks = []
     daily = [game for game in options.games if game not in ON_SUNDAYS]
     for number in range(options.tables + options.attempts):
@@ -133,7 +131,7 @@ async def _open(options: Options, sandbox: Sandbox, figures: Figures) -> list[as
 
 
 async def _measure(options: Options, figures: Figures, bot: BotProcess, url: str) -> dict[str, Any]:
-    """Measure for a while; return the figures."""
+    """Measure for `options.seconds`; return the figures."""
     figures.reset()
     entries, began, lags = await count_entries(url), time.monotonic(), list[float]()
     samples = [Sample(began, bot.usage(), 0)]
@@ -175,7 +173,6 @@ async def _measure(options: Options, figures: Figures, bot: BotProcess, url: str
 
 
 def _tell(samples: Sequence[Sample], figures: Figures) -> None:
-    """Print a line about the progress."""
     last, now = samples[-2:]
     seconds = now.at - last.at
     click.echo(
@@ -200,7 +197,6 @@ def _tell(samples: Sequence[Sample], figures: Figures) -> None:
     "--set", "given", multiple=True, metavar="NAME=VALUE", help="a setting of the bot, such as hint_budget_ms=100"
 )
 def main(**given: Any) -> None:
-    """Run a load test and print its figures as JSON."""
     settings = dict(pair.split("=", 1) for pair in given.pop("given"))
     server, games = given.pop("database"), given.pop("games").split(",")
     options = Options(server=server, games=games, settings=settings, **given)

@@ -19,7 +19,7 @@ from analysis.lab.ladder import boards_of
 
 
 def in_turn(scale: Scale, plays: Sequence[Outcome]) -> list[float]:
-    """Return what each play of a board counts against the par of the others, in its standard deviations."""
+    """Return how each play of a board counts against the par of the others, in its standard deviations."""
     found = []
     for at, own in enumerate(plays):
         par = par_of(scale, [*plays[:at], *plays[at + 1 :]])
@@ -28,18 +28,17 @@ def in_turn(scale: Scale, plays: Sequence[Outcome]) -> list[float]:
 
 
 def told(values: Sequence[float]) -> str:
-    """Return a mean with its 95 % interval."""
+    """Return a mean and its 95 % interval as text."""
     within = 1.96 * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.nan
     return f"{fmean(values):+.4f} ± {within:.4f}"
 
 
 def played(board: Board, plays: int) -> list[Outcome]:
-    """Return the results of plays of a board."""
     return [whole(outcome_at(board, number)) for number in range(plays)]
 
 
 def main() -> None:
-    """Play what FILE does not have yet, and print the means of the first play of each board, and of all."""
+    """Play the boards that FILE lacks; print the means of the first play of each board and of all plays."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=list(DEALS))
     parser.add_argument("file", type=Path)

@@ -1,4 +1,4 @@
-"""The real bot in a process of its own, and what it uses of the machine."""
+"""The real bot in a separate process, and its use of the machine."""
 
 import asyncio
 import os
@@ -15,9 +15,9 @@ from telegram_bot.settings import PREFIX, Settings
 from tests.recorded_sandbox import Sandbox
 
 PATIENCE = 180.0
-"""Seconds within which the bot listens, or ends."""
+"""Time limit in seconds for the bot to listen, or to end."""
 LISTENING = "the bot is there"
-"""The line of its log with which a bot listens."""
+"""The log line with which a bot starts listening."""
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 UNLIMITED = {
@@ -30,9 +30,9 @@ UNLIMITED = {
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Processor seconds of a process since its start, those of its event loop, and its resident memory in MB.
+    """CPU seconds of a process since its start, those of its event loop, and its resident memory in MB.
 
-    The loop's are those of the main thread: not those of computations, and of what SQLite writes.
+    The event loop's are those of the main thread: without computations and SQLite's writes.
     """
 
     cpu: float
@@ -41,7 +41,7 @@ class Usage:
 
 
 class BotProcess:
-    """Starts, stops and kills `python -m telegram_bot` against a sandbox; the log goes to a file."""
+    """Starts, stops and kills `python -m telegram_bot` against a sandbox; its log goes to a file."""
 
     def __init__(self, sandbox: Sandbox, folder: Path, database: str, **settings: str) -> None:
         self.sandbox, self.log_file = sandbox, folder / "bot.log"
@@ -62,7 +62,7 @@ class BotProcess:
         return None if self._process is None else self._process.returncode
 
     async def start(self, *, wait: bool = True) -> float:
-        """Start the bot; return the seconds until it listened, or with `wait` false until it was started."""
+        """Start the bot; return the seconds until it listened, or until it was started if `wait` is false."""
         began, size = time.monotonic(), self.log_file.stat().st_size if self.log_file.exists() else 0
         with self.log_file.open("ab") as output:
             self._process = await asyncio.create_subprocess_exec(
@@ -75,13 +75,13 @@ class BotProcess:
         return time.monotonic() - began
 
     async def stop(self, number: signal.Signals = signal.SIGTERM) -> float:
-        """Send a signal; return the seconds until the process has ended. Raise RuntimeError if it does not."""
+        """Send a signal; return the seconds until the process ended; raise RuntimeError if it did not."""
         if self._process is not None and self._process.returncode is None:
             self._process.send_signal(number)
         return await self.ended()
 
     async def ended(self) -> float:
-        """Wait until the process has ended; return the seconds that took. Raise RuntimeError if it does not."""
+        """Wait for the end of the process; return the seconds it took; raise RuntimeError if it does not end."""
         began = time.monotonic()
         if self._process is not None:
             try:
@@ -92,35 +92,33 @@ class BotProcess:
         return time.monotonic() - began
 
     def kill(self) -> None:
-        """Kill the process if it still runs."""
         if self._process is not None and self._process.returncode is None:
             with suppress(ProcessLookupError):
                 self._process.kill()
 
     def log_text(self, offset: int = 0) -> str:
-        """Return the log from a byte on."""
+        """Return the log from a byte offset on."""
         with self.log_file.open("rb") as file:
             file.seek(offset)
             return file.read().decode(errors="replace")
 
     def faults(self) -> list[str]:
-        """Return the lines of the log that begin a traceback or report an error."""
+        """Return the log lines that begin a traceback or report an error."""
         found = (line[:200] for line in self.log_text().splitlines())
         return [line for line in found if re.search(r"Traceback|\[(error|critical)", line)]
 
     def usage(self) -> Usage:
-        """Return what the running process has used so far."""
         pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         whole, loop = (cpu_seconds(Path(f"/proc/{name}/stat")) for name in (self.pid, f"{self.pid}/task/{self.pid}"))
         return Usage(whole, loop, pages * PAGE / 1e6)
 
 
 def cpu_seconds(stat: Path) -> float:
-    """Return the CPU time in user and system mode that the `stat` file of a process or a thread tells."""
+    """Return the CPU time in user and system mode from the `stat` file of a process or thread."""
     fields = stat.read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def environment(values: Mapping[str, str]) -> dict[str, str]:
-    """Return settings as environment variables; those that the bot does not have are left out."""
+    """Return settings as environment variables, without those that the bot does not have."""
     return {PREFIX + name.upper(): value for name, value in values.items() if name in Settings.model_fields}

@@ -35,12 +35,12 @@ from .people import Group, keys_of
 
 GAMES = ("poter", "pocha", "canasta")
 MOVES_ON = 60.0
-"""Seconds in which a table must have made a move after the last event."""
+"""Seconds within which a table must make a move after the last event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is to happen: events, the seconds between two, and the tables that play meanwhile."""
+    """What to do: the number of events, the seconds between two, and the number of tables that play meanwhile."""
 
     events: int
     gap: float
@@ -58,7 +58,7 @@ class Chaos:
         self.groups: list[Group] = []
         self.done: Counter[str] = Counter()
         self.recovery: dict[str, list[float]] = {}
-        """Seconds from an event to the next acknowledged move of every table, by kind of event."""
+        """Seconds from an event until each table's next acknowledged move, by kind of event."""
         self._events: dict[str, Callable[[], Awaitable[object]]] = {
             "SIGKILL": lambda: self._restart(signal.SIGKILL),
             "SIGTERM": lambda: self._restart(signal.SIGTERM),
@@ -72,7 +72,7 @@ class Chaos:
             self._events["backends terminated"] = self._terminate_backends
 
     async def run(self) -> None:
-        """Play, and let one event follow another."""
+        """Let people play while events happen one after another."""
         for number in range(self.options.tables):
             source = Random(f"{self.options.seed} {number}")
             group = Group(self.sandbox, self.figures, GAMES[number % len(GAMES)], source, 1.5, 0.05)
@@ -98,7 +98,7 @@ class Chaos:
             await asyncio.gather(*playing, return_exceptions=True)
 
     async def _recovered(self, name: str, before: dict[int, int], began: float) -> None:
-        """Wait until every table has made a move, and note how long that took."""
+        """Wait until every table has made a move, and record how long that took."""
         waiting = {group.chat for group in self.groups}
         while waiting and time.monotonic() - began < MOVES_ON:
             await self.figures.collect_for(COLLECT)
@@ -110,38 +110,38 @@ class Chaos:
     # ------------------------------------------------------------------ events
 
     async def _restart(self, number: signal.Signals) -> None:
-        """End the process and start another."""
+        """End the process and start a new one."""
         await self.bot.stop(number)
         await self.bot.start()
 
     async def _kill_while_starting(self) -> None:
-        """Kill the process, and its successor at some moment of its start."""
+        """Kill the process, and its successor at a random moment of its start."""
         await self.bot.stop(signal.SIGKILL)
         await self.bot.start(wait=False)
         await asyncio.sleep(self.source.uniform(0.5, 4))
         await self._restart(signal.SIGKILL)
 
     async def _failing_calls(self) -> None:
-        """Let some calls fail in every way there is."""
+        """Let some calls fail in every possible way."""
         for _ in range(12):
             method = self.source.choice(PLAYING)
             self.sandbox.faults.add(method, times=self.source.choice((1, 3)), **self.source.choice(kinds(method)))
         await self.figures.collect_for(3)
 
     async def _too_many(self) -> None:
-        """Refuse many calls with 429."""
+        """Refuse many calls with status 429."""
         self.sandbox.faults.add("*", retry_after=2, times=60)
         await self.figures.collect_for(5)
         self.sandbox.faults.clear()
 
     async def _lost_answers(self) -> None:
-        """Perform calls and lose their answers."""
+        """Perform calls but lose their answers."""
         self.sandbox.faults.add("*", drop=True, mode="after", times=40)
         await self.figures.collect_for(3)
         self.sandbox.faults.clear()
 
     async def _flood(self) -> None:
-        """Let one person press buttons of a table 300 times a second for three seconds."""
+        """Let one person press a table's buttons 300 times a second for three seconds."""
         group = self.source.choice(self.groups)
         board = group.board()
         buttons = [] if board is None else [data for _, data in keys_of(board)]
@@ -156,7 +156,7 @@ class Chaos:
             await asyncio.sleep(1 / 30)
 
     async def _terminate_backends(self) -> None:
-        """Terminate all connections to the database."""
+        """Terminate all database connections."""
         target = make_url(self.url)
         connection = await asyncpg.connect(
             make_url(self.options.server or "").set(drivername="postgresql").render_as_string(hide_password=False)
@@ -173,7 +173,7 @@ class Chaos:
 
 
 async def run(options: Options, folder: Path) -> dict[str, Any]:
-    """Run the chaos; return what came of it."""
+    """Run the chaos; return the result."""
     sandbox = Sandbox()
     await sandbox.start()
     sandbox.core.flood.enabled = False
@@ -211,7 +211,7 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
 
 
 def _boards(group: Group) -> int:
-    """Return how many messages of a running table stand in the chat of a group."""
+    """Return how many messages show a running table in a group's chat."""
     found = group.sandbox.state.messages.get(group.chat, {}).values()
     return sum(
         any(kind_of(data) in (OpenHand, "next-round") and not data.standalone for _, data in keys_of(message))
@@ -238,7 +238,6 @@ def _panels(groups: Sequence[Group]) -> list[int]:
 @click.option("--seed", default=1, show_default=True)
 @click.option("--database", "server", help="URL of a PostgreSQL database; default: a new SQLite file")
 def main(**given: Any) -> None:
-    """Run the chaos and print the result as JSON."""
     with tempfile.TemporaryDirectory(prefix="chaos-") as folder:
         click.echo(json.dumps(asyncio.run(run(Options(**given), Path(folder))), indent=1, ensure_ascii=False))
 

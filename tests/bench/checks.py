@@ -1,4 +1,4 @@
-"""What must hold after everything: stored matches replay, nothing secret is in the log."""
+"""What must hold after every run: stored matches replay, and the log contains no secrets."""
 
 from dataclasses import dataclass
 
@@ -13,18 +13,18 @@ from telegram_bot.storage.rooms import RoomStore
 
 @dataclass(frozen=True, slots=True)
 class StoredTables:
-    """How many tables are stored, how many have not ended or have a match, and what is wrong with some of them."""
+    """Numbers of stored tables, of those that have not ended or have a match, and what is wrong with some of them."""
 
     tables: int
     live: int
     matches: int
     entries: dict[int, int]
-    """Log entries by chat."""
+    """Number of log entries by chat."""
     faults: tuple[str, ...]
 
 
 async def stored_tables(url: str) -> StoredTables:
-    """Load every table, which replays its log, and replay its transcript once more by the command's function."""
+    """Load every table, which replays its log, and replay its transcript again with the command's function."""
     store = RoomStore(open_database(url))
     live, matches, faults, entries = 0, 0, list[str](), dict[int, int]()
     try:

@@ -37,31 +37,30 @@ from engine.registry import GAMES, game_named
 
 BLUNDER, SOUND = 0.20, 0.02
 TRUTH, GLANCE = 100_000, 10_000
-"""Playouts that say what a move loses: the fewer ones are enough where these are clear."""
+"""Playouts for the loss of a move; the smaller number is enough if the loss is clear."""
 CLEAR = 4.0
 """Standard errors."""
 WITHIN = 1.96
 LOOK = 1000
-"""Playouts of the look by which blunders are planted."""
+"""Playouts of the short look that finds blunders to plant."""
 FRESH = 4000
-"""Worlds in which a reason is tried again."""
+"""Worlds in which a reason is checked again."""
 
 
 def evaluated(view: View, moves: tuple[str, ...], seed: int) -> DecisionEvaluation:
-    """Return the evaluation of a turn."""
     game = game_named(view.game)
     return analysis_of(view.game).decision(view, [game.parse_move(text) for text in moves], seed)
 
 
 def planted(view: View, spread: float, source: Random) -> str:
-    """Return a move that seems to be a blunder, any legal one if there is none."""
+    """Return a move that looks like a blunder, any legal one if there is none."""
     candidates = advise(view, playouts=LOOK, seed=source.getrandbits(31)).candidates
     blunders = [one for one in candidates if one.regret >= BLUNDER * (spread if one.match is None else 100.0)]
     return source.choice(blunders or candidates).move
 
 
 def tried_again(view: View, moves: tuple[str, ...], told: Judgement, seed: int) -> str:
-    """Return whether the reason of a judgement is true in other worlds: `true`, `another` or `false`."""
+    """Return whether a judgement's reason is true in other worlds: `true`, `another` or `false`."""
     evaluation = evaluated(view, moves, seed)
     lines = [evaluation.line_of(arm) for arm in range(len(evaluation.arms))]
     alike = [arm for arm, line in enumerate(lines) if line == told.better or line[0] == told.better[0] == "take"]
@@ -80,7 +79,7 @@ def tried_again(view: View, moves: tuple[str, ...], told: Judgement, seed: int) 
 
 
 def truth_of(view: View, moves: tuple[str, ...], seed: int, spread: float) -> tuple[str, float]:
-    """Return what a turn is, and the part of the spread that it loses."""
+    """Return what kind of move a turn is, and the share of the spread that it loses."""
     loss = Loss((0.0, 0.0), (0.0, 0.0), (0.0, 0.0))
     for playouts in (GLANCE, TRUTH):
         evaluation = evaluated(view, moves, seed)
@@ -102,7 +101,7 @@ def truth_of(view: View, moves: tuple[str, ...], seed: int, spread: float) -> tu
 
 
 class Asked(NamedTuple):
-    """A position: what its move is, how true a warning's reason is (`""`: no warning), seconds of judging, figures."""
+    """A position: its kind of move, how true a warning's reason is (`""`: no warning), seconds of judging, figures."""
 
     number: int
     kind: str
@@ -112,7 +111,7 @@ class Asked(NamedTuple):
 
 
 def verdict(number: int, view: View, spread: float, source: Random) -> Asked:
-    """Return what is found at a position of which a choice is asked."""
+    """Return the findings at a position."""
     move = planted(view, spread, source) if number % 2 else str(analysis_of(view.game).policy_move(view))
     advice = advise(view, playouts=PLAYOUTS, seed=source.getrandbits(31))
     began = time.process_time()
@@ -134,7 +133,7 @@ def share(right: int, many: int) -> str:
 
 
 def show(found: Sequence[Asked]) -> None:
-    """Print the shares of each kind of moves that were warned of, and what was wrong."""
+    """Print the share of warnings for each kind of move, and how true the reasons were."""
     for kind in ("blunder", "daring", "sound", "between"):
         warned = [one.warning != "" for one in found if one.kind == kind]
         if warned:
@@ -155,7 +154,7 @@ def show(found: Sequence[Asked]) -> None:
 @click.option("--players", default=4, show_default=True)
 @click.option("--seed", default=1, show_default=True)
 def main(game: str, file: Path, wanted: int, players: int, seed: int) -> None:
-    """Ask the coach until there are enough moves of both kinds, and print what was found."""
+    """Judge positions until there are enough moves of both kinds, and print the results."""
     question = Question(game, players, "tuned", 0, seed)
     found = [Asked(*json.loads(line)) for line in file.read_text().splitlines()] if file.exists() else []
     with file.open("a") as kept:

@@ -29,13 +29,13 @@ from .figures import spread
 from .page import Pages
 
 LONGEST = 0.7
-"""Seconds that a move may wait."""
+"""Maximum seconds that a move may wait."""
 KERNELS = 15.0
-"""Seconds in which the bot loads its kernels."""
+"""Seconds for the bot to load its kernels."""
 PACE = "0.2"
-"""Factor for the delay of bot players: without it the page sends more than it may."""
+"""Factor for the delay of bot players; without it the page would exceed its rate limit."""
 ANY_MOVE = 1 / 3
-"""Part of the moves that is drawn from all legal ones."""
+"""Share of moves drawn from all legal ones."""
 
 
 class Practice:
@@ -48,11 +48,10 @@ class Practice:
 
     @property
     def moves(self) -> int:
-        """The number of moves so far."""
         return len(self.made) + len(self.asked)
 
     async def step(self) -> bool:
-        """Do the next thing that is to be done; return False when the match is over."""
+        """Do what is due next; return False when the match is over."""
         room = await self.rooms.load(self.number)
         if room is None or room.stage == Stage.ENDED:
             return False
@@ -83,7 +82,7 @@ class Practice:
 
 
 async def measure(game: str, count: int, seed: int) -> list[Practice]:
-    """Return the practices of a person who makes a number of moves."""
+    """Return the practice matches of a person who makes a number of moves."""
     sandbox, port = Sandbox(), free_port()
     await sandbox.start()
     person = sandbox.people.add_user("Amal").id
@@ -115,7 +114,6 @@ async def measure(game: str, count: int, seed: int) -> list[Practice]:
 @click.option("--moves", default=300, show_default=True)
 @click.option("--seed", default=1, show_default=True)
 def main(game: str, moves: int, seed: int) -> None:
-    """Measure, and print the result."""
     practices = asyncio.run(measure(game, moves, seed))
     made = [wait for one in practices for wait in one.made]
     asked = [wait for one in practices for wait in one.asked]

@@ -58,7 +58,7 @@ async def hints(executors: dict[str, Executor], count: int) -> None:
 
 
 async def overhead(executors: dict[str, Executor], count: int) -> None:
-    """Print the time of tasks that do next to nothing."""
+    """Print the time of tasks that do almost nothing."""
     print("a task that does next to nothing: milliseconds, median / p95, one at a time; tasks a second, 32 at a time")
     task = PlayoutsTask("poter", "simple policy, from the deal", 1, 1)
     for name, executor in executors.items():
@@ -78,7 +78,7 @@ async def overhead(executors: dict[str, Executor], count: int) -> None:
 
 
 async def arena(executors: dict[str, Executor], rounds: int) -> None:
-    """Print the time of an arena; all executors must agree on the outcomes."""
+    """Print the time of an arena; all executors must return the same outcomes."""
     contest = Contest("poter", ("hint", "tuned", "greedy", "human"), rounds, 1, Thought(playouts=400))
     tasks = [RoundsTask(contest, first, min(first + CHUNK, rounds)) for first in range(0, rounds, CHUNK)]
     print(f"arena of {rounds} rounds of Poter in tasks of {CHUNK}: seconds (the best of alternating runs), speed-up")
@@ -102,12 +102,10 @@ async def arena(executors: dict[str, Executor], rounds: int) -> None:
 
 
 def load() -> str:
-    """Return the load average."""
     return f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
 
 
 async def measure(log: Path, count: int, rounds: int) -> None:
-    """Measure everything."""
     threads, one_thread = ThreadExecutor(2), ThreadExecutor(1)
     processes, one_process = ProcessExecutor(2), ProcessExecutor(1)
     for part in (part for part in PARTS if part.use == Use.HINTS):

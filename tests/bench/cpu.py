@@ -30,16 +30,16 @@ from .measured_bot import run
 from .people import Group
 
 WARM_UP = 10.0
-"""Seconds between the opening of the last table and the start of the measurement."""
+"""Seconds between opening the last table and the start of the measurement."""
 OPENED_PER_SECOND = 5.0
-"""Tables opened in a second at the start."""
+"""Tables opened per second at the start."""
 STOP_SECONDS = 30.0
 SPAWN = multiprocessing.get_context("spawn")
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is measured; `pace`: seconds a move at a table."""
+    """What to measure; `pace`: seconds per move at a table."""
 
     game: str
     tables: int
@@ -50,7 +50,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What has happened until a moment; seconds of CPU time of the bot's process and of its children, memory in MB."""
+    """Totals at one moment; CPU seconds of the bot's process and of its children, memory in MB."""
 
     cpu: float
     children: float
@@ -61,15 +61,12 @@ class Sample:
 
 
 class MeasuredBot:
-    """The bot's process."""
-
     def __init__(self, sandbox: Sandbox, folder: Path) -> None:
         self.sandbox, self.folder = sandbox, folder
         self._pipe: Connection
         self._process: SpawnProcess
 
     async def start(self, profile: str | None) -> None:
-        """Start the process and wait until it listens."""
         url = f"sqlite+aiosqlite:///{self.folder / 'rooms.sqlite3'}"
         values = {"token": self.sandbox.core.token, "base_url": self.sandbox.root_url, "database_url": url}
         values |= {
@@ -90,21 +87,20 @@ class MeasuredBot:
             raise RuntimeError(f"the bot has not started:\n{self.errors()}") from None
 
     def errors(self) -> str:
-        """Return the beginning of the log, which has warnings and errors only."""
+        """Return the beginning of the log, which contains only warnings and errors."""
         return (self.folder / "bot.log").read_text(errors="replace")[:4000]
 
     def begin_profile(self) -> None:
-        """Measure the times of calls from now on, if there is to be a profile."""
+        """Start sampling calls if a profile is wanted."""
         self._pipe.send(None)
 
     async def stop(self) -> None:
-        """Stop the process."""
         self._pipe.close()
         await asyncio.to_thread(self._process.join, STOP_SECONDS)
         self._process.kill()
 
     def sample(self, figures: Figures) -> Sample:
-        """Return what has happened until now."""
+        """Return the totals up to now."""
         connection = sqlite3.connect(self.folder / "rooms.sqlite3")
         ((moves,),) = connection.execute("SELECT count(*) FROM entries WHERE entry NOT LIKE '* %'").fetchall()
         connection.close()
@@ -118,14 +114,14 @@ class MeasuredBot:
 
 
 def descendants(pid: int) -> list[int]:
-    """Return the ids of the children of a process, and of theirs."""
+    """Return the ids of all descendants of a process."""
     tasks = Path(f"/proc/{pid}/task").glob("*/children")
     children = [int(child) for task in tasks for child in task.read_text().split()]
     return [*children, *(grandchild for child in children for grandchild in descendants(child))]
 
 
 async def measure(options: Options, folder: Path) -> str:
-    """Measure; return the result in lines."""
+    """Measure; return the result as lines of text."""
     async with Sandbox() as sandbox:
         sandbox.core.flood.enabled = False
         figures, bot = Figures(sandbox), MeasuredBot(sandbox, folder)
@@ -151,7 +147,7 @@ async def measure(options: Options, folder: Path) -> str:
 
 
 def lines(options: Options, before: Sample, after: Sample) -> list[str]:
-    """Return the differences of two samples in words."""
+    """Return the differences between two samples as text."""
     cpu, moves, updates = after.cpu - before.cpu, after.moves - before.moves, after.updates - before.updates
     calls = after.calls - before.calls
     writes = sum(calls[kind] for kind in WRITES)
@@ -175,7 +171,6 @@ def lines(options: Options, before: Sample, after: Sample) -> list[str]:
 @click.option("--pace", default=8.0, show_default=True, help="seconds a move at a table")
 @click.option("--profile", help="file for the sampled stacks of the main thread")
 def main(**given: Any) -> None:
-    """Measure and print the result."""
     with tempfile.TemporaryDirectory(prefix="cpu-") as folder:
         click.echo(asyncio.run(measure(Options(**given), Path(folder))))
 

@@ -1,4 +1,4 @@
-"""The database of a load test: a new one on SQLite or PostgreSQL, and the number of moves in it."""
+"""The database of a load test: a new one on SQLite or PostgreSQL, and the number of log entries in it."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ _dropped: list[Future[None]] = []
 
 
 def migrated_file(folder: Path) -> str:
-    """Make an SQLite file with the current schema in a folder; return its URL."""
+    """Create an SQLite file with the current schema in a folder; return its URL."""
     file = folder / "rooms.sqlite3"
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
@@ -30,11 +30,10 @@ def migrated_file(folder: Path) -> str:
 
 @asynccontextmanager
 async def new_database(folder: Path, server: str | None, template: str = "template1") -> AsyncIterator[str]:
-    """Yield the URL of an empty database: a file in a folder, or a database of a PostgreSQL server, dropped afterwards.
+    """Yield the URL of an empty database: a file in a folder, or a database on a PostgreSQL server, dropped afterwards.
 
-    PostgreSQL writes all its pages before it drops one: that is not waited for, unless by `wait_for_dropped`.
-
-    `server`: the URL of a database of that server, whose role may create databases; `template`: one to be copied.
+    PostgreSQL writes all pages of a database before it drops it; only `wait_for_dropped` waits for that. `server`: the
+    URL of a database of that server whose role may create databases; `template`: the database to copy.
     """
     if server is None:
         yield f"sqlite+aiosqlite:///{folder / 'rooms.sqlite3'}"
@@ -59,7 +58,7 @@ async def _drop(plain: str, name: str) -> None:
 
 
 def wait_for_dropped() -> None:
-    """Wait until all databases that are no longer used are dropped; raise what has failed."""
+    """Wait until all unused databases are dropped; raise the errors of those that could not be."""
     while _dropped:
         _dropped.pop().result()
 

@@ -19,7 +19,7 @@ from tests.telegram_bot.mini_app.cards_harness import Pages, dealt, serve
 CARDS, SELECTED = 40, 7
 SECONDS = 5.0
 RATES = (1, 4)
-"""Factors by which the CPU is slower."""
+"""Factors by which the CPU is slowed down."""
 FRAME = 1 / 60
 WATCH = """() => {
   window.frames_seen = [];
@@ -34,13 +34,13 @@ WATCH = """() => {
 
 
 async def main_thread(session: CDPSession) -> float:
-    """Return the CPU seconds that the page's main thread has used."""
+    """Return the CPU seconds used by the page's main thread."""
     metrics = (await session.send("Performance.getMetrics"))["metrics"]
     return float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
 
 
 async def drag(page: Page, session: CDPSession, rate: int) -> str:
-    """Drag for some seconds; return the figures in words."""
+    """Drag for some seconds; return the figures as text."""
     await session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
     await page.locator(".hand-card").first.hover(position={"x": 10, "y": 20})
     await page.mouse.down()
@@ -64,7 +64,6 @@ async def drag(page: Page, session: CDPSession, rate: int) -> str:
 
 
 async def measure() -> None:
-    """Measure at all rates, and print the figures."""
     chromium = next(filter(None, map(shutil.which, CHROMIUM_NAMES)))
     async with serve() as address, async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=chromium, args=FLAGS)

@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from tests.recorded_sandbox import Call, Sandbox
 
 COLLECT = 0.2
-"""Seconds between two looks at the calls."""
+"""Seconds between two collections of calls."""
 SENDS = ("sendmessage", "sendphoto", "senddocument")
 HANDS = ("editephemeralmessagetext", "editephemeralmessagemedia")
 
 
 def kind_of(call: Call) -> str:
-    """Return what a call is for: `hand`, `table`, `send`, `private`, `answer`, `delete` or `other`."""
+    """Return the purpose of a call: `hand`, `table`, `send`, `private`, `answer`, `delete` or `other`."""
     method = call.method.casefold()
     if method in HANDS:
         return "hand"
@@ -29,17 +29,17 @@ def kind_of(call: Call) -> str:
 
 
 WRITES = ("hand", "table", "send", "private")
-"""Kinds of calls that Telegram limits."""
+"""Kinds of calls that count against Telegram's limits."""
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """Return a percentile of some values, NaN if there are none."""
+    """Return a percentile of the values, NaN if there are none."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
 def spread(values: Sequence[float], unit: str = "ms") -> str:
-    """Return the median, the 95th and the 99th percentile, and the maximum of some seconds as text."""
+    """Return the median, 95th and 99th percentile and maximum of values in seconds as text."""
     scale = 1000 if unit == "ms" else 1
     shares = [percentile(values, share) * scale for share in (0.5, 0.95, 0.99, 1)]
     digits = 0 if unit == "ms" else 1
@@ -56,7 +56,7 @@ class Figures:
     hands: list[float] = field(default_factory=list)
     """From the press of a move to the next change of the same person's panel."""
     tables: list[float] = field(default_factory=list)
-    """From the answer to a move that others see to the next change of the table's message in that chat."""
+    """From the answer to a move that others see to the next change of the table's message in this chat."""
     unanswered: int = 0
     problems: Counter[str] = field(default_factory=Counter)
     """Answers to moves that were not made, and what people waited for in vain."""
@@ -69,11 +69,11 @@ class Figures:
     """Moves acknowledged since the start, by chat."""
     _seen: int = 0
     _moved: dict[int, float] = field(default_factory=dict)
-    """The first move of a chat that others see and its table's message does not show yet."""
+    """By chat, the first move that others see and that its table's message does not show yet."""
     _pressed: defaultdict[tuple[int, int], float] = field(default_factory=lambda: defaultdict(float))
 
     def reset(self) -> None:
-        """Forget what was measured while the tables were opened."""
+        """Discard what was measured while tables were opened."""
         for values in (self.answers, self.hands, self.tables):
             values.clear()
         for counts in (self.problems, self.calls, self.errors):
@@ -81,7 +81,7 @@ class Figures:
         self.unanswered = self.moves = self.matches = 0
 
     def moved(self, chat: int, person: int, *, seen: bool = True) -> None:
-        """Note that a move was acknowledged now; `seen`: by others, unlike a card drawn from the stock."""
+        """Record a move acknowledged now; `seen`: others see it, unlike a card drawn from the stock."""
         now = self.sandbox.clock.now()
         self.moves += 1
         self.acknowledged[chat] += 1
@@ -90,7 +90,7 @@ class Figures:
         self._pressed[chat, person] = now
 
     def collect(self) -> None:
-        """Count the calls since the last time; call this several times a second."""
+        """Count the calls since the last collection; call this several times a second."""
         calls, fresh = self.sandbox.calls, []
         for call in reversed(calls):
             if call.number <= self._seen:
@@ -111,14 +111,14 @@ class Figures:
                     self.hands.append(call.at - pressed)
 
     async def collect_for(self, seconds: float) -> None:
-        """Let time pass, and count what happens."""
+        """Collect for some seconds."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             await asyncio.sleep(COLLECT)
             self.collect()
 
     def missing(self, stored: Mapping[int, int]) -> int:
-        """Return how many acknowledged moves are missing; `stored`: the number of stored moves by chat."""
+        """Return how many acknowledged moves are missing; `stored`: number of stored moves by chat."""
         return sum(max(0, count - stored.get(chat, 0)) for chat, count in self.acknowledged.items())
 
     @property

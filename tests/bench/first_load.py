@@ -35,7 +35,7 @@ new Promise((done) => {
   look();
 })
 """
-"""The seconds since the start of the navigation when the table and the hand have been drawn."""
+"""Seconds from the start of navigation until the table and the hand are drawn."""
 
 
 async def loaded_bytes(screens: Screens) -> int:
@@ -56,7 +56,7 @@ async def loaded_bytes(screens: Screens) -> int:
 async def first_drawing(screens: Screens, *, slower: int) -> float:
     """Load the page for the first time; return the seconds until the table is drawn.
 
-    No events of the network are asked for: this process would handle them while it also serves the page.
+    Network events are not requested, because this process would have to handle them while it also serves the page.
     """
     session = await screens.page.context.new_cdp_session(screens.page)
     await session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
@@ -67,7 +67,6 @@ async def first_drawing(screens: Screens, *, slower: int) -> float:
 
 
 async def measure(browser: Browser, game: str, runs: int) -> None:
-    """Measure a game and print the results."""
     with tempfile.TemporaryDirectory() as folder:
         world = AppWorld(migrated_file(Path(folder)))
         try:
@@ -93,12 +92,10 @@ async def measure(browser: Browser, game: str, runs: int) -> None:
 
 
 def verdict(kept: bool) -> str:
-    """Return a word for a target that is kept or missed."""
     return "within" if kept else "misses"
 
 
 async def run(games: list[str], runs: int) -> None:
-    """Measure some games."""
     async with async_playwright() as driver:
         path = os.environ.get("THURUMPU_TEST_CHROMIUM") or shutil.which("chromium")
         browser = await driver.chromium.launch(executable_path=path, args=FLAGS)
@@ -108,7 +105,6 @@ async def run(games: list[str], runs: int) -> None:
 
 
 def main() -> None:
-    """Measure and print the results."""
     parser = argparse.ArgumentParser(description="Measure the first load of the page.")
     parser.add_argument("games", nargs="*", default=["poter", "pocha", "canasta"])
     parser.add_argument("--runs", type=int, default=5)

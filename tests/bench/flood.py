@@ -43,19 +43,19 @@ STEP = 0.02
 OPENING_SECONDS = 25.0
 """Seconds until all tables are seated."""
 WAITS = 300
-"""Looks at the attacker's table until a button is there."""
+"""How often the attacker looks for a button on the table."""
 PAUSE_SECONDS = 12.0
-"""Seconds after a flood in which the budgets fill again."""
+"""Seconds after a flood during which the budgets refill."""
 PERSON = re.compile(r"'person': (\d+)")
 
 
 Flood = Callable[[tuple[str, Json], int, float], Awaitable[int]]
-"""Sends updates like one at a rate for some seconds; returns how many were sent."""
+"""Sends copies of an update at a rate for some seconds; returns how many were sent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is to be run; `pace`: seconds a move at a table, `rate`: updates a second of the flood."""
+    """What to run; `pace`: seconds per move at a table; `rate`: updates per second of the flood."""
 
     tables: int
     pace: float
@@ -67,14 +67,14 @@ class Options:
 
 
 class Attacker:
-    """One person with a table of their own, who presses and writes without end."""
+    """A person with a table of their own who presses buttons and writes without pause."""
 
     def __init__(self, sandbox: Sandbox, figures: Figures) -> None:
         self.sandbox = sandbox
         self._group = Group(sandbox, figures, "poter", Random(1), 1.0, 0.0)
 
     async def sit(self) -> None:
-        """Open a table with bot players, start, and open the hand."""
+        """Open a table with bot players, start it, and open the hand."""
         group = self._group
         group.gather(999)
         hostile = group.people[0]
@@ -84,7 +84,7 @@ class Attacker:
             await asyncio.sleep(2)
 
     async def _press(self, action: Kind) -> None:
-        """Press a button of the table's message when it is there."""
+        """Press a button of the table's message once it is there."""
         for _ in range(WAITS):
             board = self._group.board()
             data = None if board is None else button(board, action)
@@ -95,7 +95,7 @@ class Attacker:
         raise RuntimeError(f"the attacker's table has no button {action}")
 
     def update(self, kind: str) -> tuple[str, Json]:
-        """Return the kind and the content of an update as Telegram sends it."""
+        """Return the kind and content of an update as Telegram sends it."""
         if kind == "command":
             self.sandbox.people.say(self._group.chat, self._group.people[0].id, "/help@thurumpu_bot", ephemeral=False)
         else:
@@ -105,7 +105,7 @@ class Attacker:
         return next(iter(update.items()))
 
     def others_in(self, lines: Sequence[str]) -> list[int]:
-        """Return the people whose updates were dropped according to the log, without the attacker."""
+        """Return the people, except the attacker, whose updates were dropped according to the log."""
         dropped = " ".join(line for line in lines if "over a budget" in line)
         return sorted({int(found) for found in PERSON.findall(dropped)} - {self._group.people[0].id})
 
@@ -122,7 +122,7 @@ class Attacker:
 
 
 def _forged(kind: type[CallbackData], like: CallbackData | None) -> CallbackData:
-    """Return data of another kind for the table of a button."""
+    """Return callback data of another kind for the table of a button."""
     if like is None:
         raise RuntimeError("the panel has no button")
     return forged(kind, room_of(like), version_of(like))
@@ -133,7 +133,7 @@ def _forged(kind: type[CallbackData], like: CallbackData | None) -> CallbackData
 
 @asynccontextmanager
 async def polling_flooder(sandbox: Sandbox) -> AsyncIterator[Flood]:
-    """Yield what queues updates for the bot's next polls."""
+    """Yield a function that queues updates for the bot's next polls."""
 
     async def flood(made: tuple[str, Json], rate: int, seconds: float) -> int:
         kind, content = made
@@ -145,7 +145,7 @@ async def polling_flooder(sandbox: Sandbox) -> AsyncIterator[Flood]:
 
 @asynccontextmanager
 async def webhook_flooder(port: int) -> AsyncIterator[Flood]:
-    """Yield what sends updates to the bot's webhook from another process."""
+    """Yield a function that sends updates to the bot's webhook from another process."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.bench.webhook_flood", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
     )
@@ -167,7 +167,7 @@ async def webhook_flooder(port: int) -> AsyncIterator[Flood]:
 
 
 async def _at_rate(rate: int, seconds: float, send: Callable[[int], object]) -> int:
-    """Call `send` with growing numbers at a rate; return how often."""
+    """Call `send` with increasing numbers at a rate; return the number of calls."""
     began, sent = time.monotonic(), 0
     while (passed := time.monotonic() - began) < seconds and sent < MAX_UPDATES:
         while sent < rate * passed:
@@ -182,7 +182,7 @@ async def _at_rate(rate: int, seconds: float, send: Callable[[int], object]) -> 
 
 @asynccontextmanager
 async def playing(options: Options, sandbox: Sandbox, figures: Figures) -> AsyncIterator[None]:
-    """Let groups play."""
+    """Let groups play inside this context."""
     tasks = []
     for number in range(options.tables):
         group = Group(sandbox, figures, GAMES[number % len(GAMES)], Random(number), options.pace, 0.0)
@@ -201,7 +201,7 @@ async def playing(options: Options, sandbox: Sandbox, figures: Figures) -> Async
 
 
 async def measured(figures: Figures, bot: BotProcess, seconds: float, flood: Any = None) -> dict[str, Any]:
-    """Measure for a while, during a flood if there is one."""
+    """Measure for some seconds, during a flood if there is one."""
     figures.reset()
     cpu, began = bot.usage().cpu, time.monotonic()
     lags: list[float] = []
@@ -222,7 +222,7 @@ async def measured(figures: Figures, bot: BotProcess, seconds: float, flood: Any
 
 
 async def _watch(lags: list[float]) -> None:
-    """Note how much later than wanted this process wakes up: a part of the measured latencies is its own."""
+    """Record how late this process wakes up: that delay is part of the measured latencies."""
     while True:
         began = time.monotonic()
         await asyncio.sleep(STEP)
@@ -230,7 +230,7 @@ async def _watch(lags: list[float]) -> None:
 
 
 async def run(options: Options, folder: Path) -> list[dict[str, Any]]:
-    """Measure quiet and flooded play in turn."""
+    """Measure play without and with a flood in turn."""
     sandbox = Sandbox()
     await sandbox.start()
     sandbox.core.flood.enabled = False
@@ -274,7 +274,7 @@ async def run(options: Options, folder: Path) -> list[dict[str, Any]]:
 @click.option("--kinds", default="press,command,hint", show_default=True)
 @click.option("--webhook", is_flag=True)
 def main(**given: Any) -> None:
-    """Measure, and print the pace under a flood as a part of the quiet one."""
+    """Measure, and print the pace during a flood as a fraction of the normal one."""
     options = Options(kinds=given.pop("kinds").split(","), **given)
     with tempfile.TemporaryDirectory(prefix="flood-") as folder:
         for line in asyncio.run(run(options, Path(folder))):

@@ -1,4 +1,4 @@
-"""Forged HTTP: requests that are nearly right, and bytes that are none, for the ports of the page and the webhook."""
+"""Forged HTTP for the ports of the page and the webhook: requests that are almost valid, and arbitrary bytes."""
 
 import json
 import struct
@@ -48,7 +48,7 @@ class Target:
 
 
 class ForgedRequests:
-    """Makes requests for a target. `update`: an update that is hostile itself."""
+    """Makes requests for a target; `update`: a hostile update."""
 
     def __init__(self, source: Random, target: Target, update: Callable[[], dict[str, Any]]) -> None:
         self._source, self._target, self._update = source, target, update
@@ -63,7 +63,7 @@ class ForgedRequests:
         )
 
     def made(self) -> bytes:
-        """Return what is sent on one connection; sometimes its end is missing, or some bytes are others."""
+        """Return the bytes sent on one connection; sometimes they are truncated or corrupted."""
         sent = bytearray(self._source.choice(self._makers)())
         chance = self._source.random()
         if chance < 0.1:

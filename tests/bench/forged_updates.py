@@ -1,4 +1,4 @@
-"""Forged updates: those that Telegram could send with hostile content, and those that break types."""
+"""Forged updates: those with hostile content that Telegram could send, and those with wrong types."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -33,7 +33,7 @@ VALUES: Sequence[Any] = (None, True, -1, 0, 2**64, 1.5, "", "x" * 5000, [], {}, 
 
 
 class ForgedUpdates:
-    """Makes updates; `tables` and `chats` are ids that exist, so that some of it hits real tables."""
+    """Makes updates; `tables` and `chats` are existing ids, so that some updates hit real tables."""
 
     def __init__(self, source: Random, chats: Sequence[int], people: Sequence[int], tables: int) -> None:
         self._source, self._chats, self._people, self._tables = source, chats, people, tables
@@ -47,12 +47,12 @@ class ForgedUpdates:
         )
 
     def valid(self) -> Json:
-        """Return an update that has the right structure."""
+        """Return an update with a valid structure."""
         self._number += 1
         return {"update_id": self._number, **self._source.choice(self._makers)()}
 
     def broken(self) -> Json:
-        """Return an update with a wrong value somewhere."""
+        """Return an update with an invalid value somewhere."""
         update = self.valid()
         place: Any = update
         while True:
@@ -70,7 +70,7 @@ class ForgedUpdates:
     # ------------------------------------------------------------------ parts
 
     def _id(self, known: Sequence[int]) -> int:
-        """Return an id: mostly one of somebody or something, else any."""
+        """Return an id: usually an existing one, otherwise any."""
         if self._source.random() < 0.3:
             return self._source.choice(known)
         return self._source.choice((1, -1)) * self._source.choice(

@@ -34,16 +34,16 @@ from .people import ANSWER_PATIENCE, LOOK, Group, button
 
 SECRET = "a-secret-word"
 SENDERS = 8
-"""Requests at the same time."""
+"""Concurrent requests."""
 TABLES = 4
 PRESSES = PERSON_RATES[UpdateKind.PRESS]
 REFILL = PRESSES.size / PRESSES.per_second
-"""Seconds until the budgets of people are full again."""
+"""Seconds until people's budgets are full again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is to be sent: the number of updates, the share of broken ones, and how many a second at most."""
+    """What to send: the number of updates, the share of broken ones, and the maximum rate per second."""
 
     updates: int
     broken: float
@@ -53,7 +53,7 @@ class Options:
 
 
 async def run(options: Options, folder: Path) -> dict[str, Any]:
-    """Send forged updates while four tables are played; return what came of it."""
+    """Send forged updates while people play at four tables; return the result."""
     sandbox = Sandbox()
     await sandbox.start()
     sandbox.core.flood.enabled = False
@@ -114,7 +114,7 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
 
 
 async def _send(options: Options, hook: str, groups: list[Group], figures: Figures) -> Counter[int]:
-    """Send all updates; return how many got which HTTP status."""
+    """Send all updates; return the number of responses by HTTP status."""
     source = Random(options.seed)
     chats = [group.chat for group in groups]
     people = [person.id for group in groups for person in group.people]
@@ -143,7 +143,7 @@ async def _send(options: Options, hook: str, groups: list[Group], figures: Figur
 
 
 async def _last_answer(groups: list[Group]) -> float:
-    """Return the longest time in seconds until each table has a button and answers it, infinity if one does not."""
+    """Return the seconds until the last table has a button and answers it, infinity if one never does."""
 
     async def answer(group: Group) -> float:
         began = time.monotonic()
@@ -165,7 +165,6 @@ async def _last_answer(groups: list[Group]) -> float:
 @click.option("--seed", default=1, show_default=True)
 @click.option("--database", "server", help="URL of a PostgreSQL database; default: a new SQLite file")
 def main(**given: Any) -> None:
-    """Fuzz the bot and print the result as JSON."""
     with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:
         click.echo(json.dumps(asyncio.run(run(Options(**given), Path(folder))), indent=1, ensure_ascii=False))
 

@@ -32,16 +32,16 @@ from .forged_updates import ForgedUpdates
 
 SECRET = "a-secret-word"
 SENDERS = 16
-"""Connections at the same time."""
+"""Concurrent connections."""
 GROWTH = 8.0
-"""MB by which memory may differ after the second half."""
+"""MB by which memory may grow in the second half."""
 PATIENCE = 5.0
-"""Seconds for which an answer is waited for."""
+"""Seconds to wait for an answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is to be sent; `files`: the limit of the bot's open files."""
+    """What to send; `files`: the bot's limit of open files."""
 
     requests: int
     seconds: float
@@ -50,7 +50,7 @@ class Options:
 
 
 async def send(port: int, sent: bytes) -> None:
-    """Send something, read a little of the answer, and go away."""
+    """Send data, read a little of the answer, and disconnect."""
     with suppress(OSError, TimeoutError):
         async with asyncio.timeout(PATIENCE):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -63,7 +63,7 @@ async def send(port: int, sent: bytes) -> None:
 
 
 async def send_all(forged: Iterator[tuple[int, bytes]], count: int, end: float) -> int:
-    """Send a number of requests, fewer if the time is over; return how many."""
+    """Send a number of requests, fewer if time runs out; return how many."""
     sent = 0
 
     async def sender() -> None:
@@ -77,7 +77,7 @@ async def send_all(forged: Iterator[tuple[int, bytes]], count: int, end: float) 
 
 
 async def run(options: Options, folder: Path) -> dict[str, Any]:
-    """Send forged requests in two halves; return what came of it."""
+    """Send forged requests in two halves; return the result."""
     sandbox = Sandbox()
     await sandbox.start()
     page, hook = free_port(), free_port()
@@ -143,7 +143,6 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
 @click.option("--seed", default=1, show_default=True)
 @click.option("--files", default=400, show_default=True, help="limit of the bot's open files")
 def main(**given: Any) -> None:
-    """Fuzz the bot and print the result as JSON."""
     with tempfile.TemporaryDirectory(prefix="fuzz-http-") as folder:
         click.echo(json.dumps(asyncio.run(run(Options(**given), Path(folder))), indent=1, ensure_ascii=False))
 

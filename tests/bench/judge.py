@@ -29,7 +29,7 @@ NAMES = ("Amal", "Nimali", "Ben", "Amy", "Ruwan", "Tara")
 
 
 def positions(game: str, seed: int) -> Iterator[tuple[int, Round]]:
-    """Yield seeds and a choice of the round of each; in Canasta and Poter forced draws are no choice."""
+    """Yield the seed of each round and one choice in it; in Canasta and Poter forced draws do not count as choices."""
     while True:
         rounds = choices(game, seed)
         if rounds:
@@ -43,7 +43,7 @@ def names_for(current: Any) -> tuple[str, ...]:
 
 
 def described(texts: Texts, game: str, current: Round, seed: int) -> tuple[list[str], list[int]]:
-    """Return what the seat to move sees, and the totals of the match."""
+    """Return what the seat to move sees, and the match totals."""
     totals = totals_of(game, seed, len(current.scores()))
     look, seat = PRESENTATIONS[game], current.to_move
     table = look.at(texts, current.view(seat, totals), names_for(current))
@@ -60,7 +60,7 @@ def described(texts: Texts, game: str, current: Round, seed: int) -> tuple[list[
 
 
 def judged(game: str, current: Round, seed: int, texts: Texts, playouts: int) -> tuple[list[str], str]:
-    """Return the lines of a position and its hint, and the kind of its reason; empty if there is none."""
+    """Return the lines of a position and its hint, and the kind of its reason (empty: none)."""
     lines, totals = described(texts, game, current, seed)
     view = current.view(current.to_move, totals)
     advice = simplest_first(advise(view, playouts=playouts, seed=seed))

@@ -21,9 +21,9 @@ from analysis.levels import REVIEWED
 from engine.deals import new_seed
 
 PERIOD = 60
-"""Boards of a period."""
+"""Boards per period."""
 PLAYS = 3
-"""Plays of the level of the bot players; par is the same for all who are compared, so that few are enough."""
+"""Plays by the bot players' level; par is the same for all that are compared, so few are enough."""
 
 
 def boards_of(day: int, seed: int) -> list[Board]:
@@ -38,7 +38,7 @@ def boards_of(day: int, seed: int) -> list[Board]:
 
 
 def parts_of(board: Board) -> Mapping[str, float]:
-    """Return how far a play of each level is from par, in standard deviations."""
+    """Return the distance of each level's play from par, in standard deviations."""
     scale = scale_of(board.game)
     plays = {level: [whole(outcome_at(board, 0, level))] for level in REVIEWED}
     plays[LEVEL] += [whole(outcome_at(board, number)) for number in range(1, PLAYS)]
@@ -51,12 +51,12 @@ def parts_of(board: Board) -> Mapping[str, float]:
 
 
 def mean_of(boards: Sequence[Mapping[str, Any]], level: str) -> float:
-    """Return what plays of a level count on average."""
+    """Return how the plays of a level count on average."""
     return fmean(max(board[level], GIVEN_UP) for board in boards)
 
 
 def share_in_order(days: Sequence[Sequence[Mapping[str, Any]]], repetitions: int, source: Random) -> float:
-    """Return the share of periods, drawn from days, in which each level counts more than the next weaker one."""
+    """Return the share of periods, drawn from days, in which every level counts more than the next weaker one."""
     number = PERIOD // len(days[0])
 
     def is_in_order() -> bool:
@@ -68,7 +68,7 @@ def share_in_order(days: Sequence[Sequence[Mapping[str, Any]]], repetitions: int
 
 
 def main() -> None:
-    """Play what FILE does not have yet; print the means of the levels, and the shares of all games and of each."""
+    """Play the days that FILE lacks; print the means of levels and the shares for all games and for each."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     parser.add_argument("--days", type=int, default=60)

@@ -1,4 +1,4 @@
-"""The bot in a process of its own, to be measured: nothing is computed."""
+"""The bot in a separate process, to be measured without computations."""
 
 import asyncio
 import os
@@ -21,13 +21,12 @@ INTERVAL = 0.001
 
 
 class Profile:
-    """Counts the stacks of the main thread at even intervals of the CPU time of the process."""
+    """Counts the stacks of the main thread at equal intervals of the process's CPU time."""
 
     def __init__(self) -> None:
         self.stacks: Counter[str] = Counter()
 
     def begin(self) -> None:
-        """Take samples from now on."""
         signal.signal(signal.SIGPROF, self._take)
         signal.setitimer(signal.ITIMER_PROF, INTERVAL, INTERVAL)
 
@@ -39,15 +38,15 @@ class Profile:
         self.stacks[";".join(reversed(names))] += 1
 
     def write(self, file: Path) -> None:
-        """Write a line for each stack: the functions from the outermost on, and the number of samples."""
+        """Write one line per stack: its functions from the outermost on, and the number of samples."""
         signal.setitimer(signal.ITIMER_PROF, 0)
         file.write_text("\n".join(f"{stack} {number}" for stack, number in self.stacks.most_common()))
 
 
 def run(environment: Mapping[str, str], log: str, profile: str | None, pipe: Connection) -> None:
-    """Run the bot until the other end closes the pipe; output is appended to a file.
+    """Run the bot until the other end closes the pipe; append its output to a file.
 
-    `profile`: a file for the stacks of the main thread, from a message on the pipe on.
+    `profile`: a file for the stacks of the main thread, sampled after a message on the pipe.
     """
     for stream in (1, 2):
         os.dup2(os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT), stream)

@@ -23,7 +23,7 @@ from .database import migrated_file
 PLAYERS, SPECTATOR = ("Amal", "Nimali", "Ruwan", "Sita"), "Tharu"
 MOVES = 300
 TARGET = 0.150
-"""Seconds in which 95 of 100 moves are to reach the other players."""
+"""Seconds within which 95 of 100 moves must reach the other players."""
 
 
 async def _play(world: AppWorld, pages: dict[str, Page], count: int) -> list[float]:
@@ -71,7 +71,6 @@ async def measure(game: str, count: int = MOVES) -> list[float]:
 
 
 def main() -> None:
-    """Measure a game and print the result."""
     parser = argparse.ArgumentParser(description="Measure the way of a move to other players.")
     parser.add_argument("game", nargs="?", choices=sorted(GAMES), default="poter")
     parser.add_argument("--moves", type=int, default=MOVES)

@@ -38,19 +38,17 @@ from .figures import Figures, spread
 from .people import Group, keys_of
 
 ASK_SECONDS = 0.1
-"""Seconds between two questions of a page."""
+"""Seconds between two requests of a page."""
 OPENING_SECONDS = 20.0
 """Seconds until all tables are seated."""
 SLOWEST = 100.0
-"""Requests a second by odd names that the bot answers at least."""
+"""Minimum requests per second for odd file names that the bot must answer."""
 PAUSE_SECONDS = 12.0
 """Seconds between two floods."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is to be run."""
-
     tables: int
     seconds: float
     connections: int
@@ -62,16 +60,16 @@ class Options:
 
 @dataclass
 class Pages:
-    """People with an open page, and the seconds until their questions were answered."""
+    """People with an open page, and the seconds until their requests were answered."""
 
     client: AppClient
     answers: list[float] = field(default_factory=list)
     opened: list[float] = field(default_factory=list)
     lost: int = 0
-    """Questions that were not answered, and pages that could not be opened."""
+    """Unanswered requests, and pages that could not be opened."""
 
     async def open(self, sandbox: Sandbox, person: int, table: int | None) -> Page:
-        """Open a page; note how long it took until it showed something. Without a table: the home screen."""
+        """Open a page and record how long it took to show something; without a table, the home screen."""
         began = time.monotonic()
         fields = {"user": app_user(sandbox.state.users[person]), "auth_date": str(int(time.time()))}
         text = "\n".join(f"{name}={value}" for name, value in sorted(fields.items()))
@@ -85,7 +83,7 @@ class Pages:
         return page
 
     async def ask(self, page: Page) -> None:
-        """Ask a page something until cancelled."""
+        """Send a page's requests until cancelled."""
         while True:
             began = time.monotonic()
             page.frames.clear()
@@ -94,7 +92,7 @@ class Pages:
             await asyncio.sleep(ASK_SECONDS)
 
     async def visit(self, sandbox: Sandbox, person: int, table: int) -> None:
-        """Open a page and close it again until cancelled."""
+        """Open and close a page again and again until cancelled."""
         while True:
             try:
                 async with asyncio.timeout(10):
@@ -105,7 +103,7 @@ class Pages:
 
 
 def table_of(group: Group) -> int:
-    """Return the number of a group's table, which its buttons name."""
+    """Return the number of a group's table, from its buttons."""
     board = group.board()
     press = None if board is None else next((data for _, data in keys_of(board) if room_of(data)), None)
     if press is None:
@@ -115,7 +113,7 @@ def table_of(group: Group) -> int:
 
 @asynccontextmanager
 async def strangers() -> AsyncIterator[Any]:
-    """Yield what floods the port with a process of its own."""
+    """Yield a function that floods the port from a separate process."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.bench.strangers", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
     )
@@ -135,7 +133,7 @@ async def strangers() -> AsyncIterator[Any]:
 
 
 async def run(options: Options, folder: Path) -> list[dict[str, Any]]:
-    """Measure quiet play, and play beside each kind of strangers."""
+    """Measure play without strangers, and with each kind of them."""
     sandbox = Sandbox()
     await sandbox.start()
     sandbox.core.flood.enabled = False
@@ -209,7 +207,7 @@ async def run(options: Options, folder: Path) -> list[dict[str, Any]]:
 @click.option("--kinds", default="none,plain,none,ahead,none,silent", show_default=True)
 @click.option("--proxy", is_flag=True, help="let the bot know the strangers' address, as behind a proxy")
 def main(**given: Any) -> None:
-    """Measure, and print a line of JSON for each part."""
+    """Measure, and print one line of JSON per part."""
     with tempfile.TemporaryDirectory(prefix="page-") as folder:
         for line in asyncio.run(run(Options(kinds=given.pop("kinds").split(","), **given), Path(folder))):
             click.echo(json.dumps(line))

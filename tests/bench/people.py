@@ -1,7 +1,7 @@
-"""Groups of four people who play whole matches by buttons, at human pace.
+"""Groups of four people who play whole matches by buttons at a human pace.
 
-A person sees what Telegram shows: the table's message names who is to move, the panel has the buttons. Nothing is read
-from the bot or its database.
+A person sees what Telegram shows: the table's message names the player to move, the panel has the buttons. Nothing is
+read from the bot or its database.
 """
 
 import asyncio
@@ -36,15 +36,15 @@ TO_MOVE = re.compile(r"^▶️ (\w+)", re.MULTILINE)
 CUTS = re.compile(r"^(?:⏳|✂️) (\w+) cuts", re.MULTILINE)
 DRAW = re.compile("Draw a card")
 LOOK = 0.25
-"""Seconds between two looks at the screen while nothing is to be done."""
+"""Seconds between two looks at the screen while there is nothing to do."""
 TAP = (0.4, 1.1)
 """Seconds between two taps on cards."""
 ANSWER_PATIENCE = 15.0
 """Seconds after which a press counts as unanswered."""
 SEATED = 2.0
-"""Seconds that people wait for the cards once the table is started."""
+"""Seconds that people wait for their cards after the start of the table."""
 LOST_PATIENCE = 60.0
-"""Seconds without any button to press after which the hand is opened again."""
+"""Seconds without a button to press after which a person opens the hand again."""
 
 
 @dataclass
@@ -56,14 +56,14 @@ class Person:
     player: UiPlayer
     busy_until: float = 0.0
     shown: str = ""
-    """The panel at the last press, so that a press is not repeated before its effect is seen."""
+    """The panel at the last press: the same button is not pressed again before the panel changes."""
     tapped: int = 0
-    """Cards tapped since the last move; a single one is discarded by the button that stands on the panel."""
+    """Cards tapped since the last move; a button on the panel discards a single one."""
 
 
 @dataclass
 class Group:
-    """A group with its table: plays match after match."""
+    """A group with its table, which plays match after match."""
 
     sandbox: Sandbox
     figures: Figures
@@ -113,7 +113,7 @@ class Group:
             await self._turn(person, board)
 
     async def _gather_at(self, board: Message, join: CallbackData) -> None:
-        """Let everybody join, then start."""
+        """Let everybody join, then start the table."""
         for person in self.people[1:]:
             await self.press(person, board, join)
             await asyncio.sleep(self.source.uniform(*TAP))
@@ -135,11 +135,10 @@ class Group:
             await asyncio.sleep(self.source.uniform(*TAP))
 
     async def _wait(self) -> None:
-        """Think."""
         await asyncio.sleep(self.pace * self.source.uniform(0.4, 1.2))
 
     async def _press_for(self, person: Person) -> bool:
-        """Press the next button of a person's panel; return whether a move was made."""
+        """Press the next button of a person's panel; return whether that made a move."""
         panel, now = self.panel(person), time.monotonic()
         if panel is None:
             if now >= person.busy_until:
@@ -168,7 +167,7 @@ class Group:
         return kind_of(data) == MakeMove and self._has_moved(person, answer, seen=not DRAW.search(label))
 
     def _has_moved(self, person: Person, answer: Json | None, *, seen: bool) -> bool:
-        """Note what came of a move, and whether others see it; return whether it was made."""
+        """Record the result of a move, and whether others see it; return whether it was made."""
         if answer is None:
             return False
         if text := str(answer.get("text") or ""):
@@ -190,7 +189,7 @@ class Group:
         return next(self._messages(lambda data: not data.standalone), None)
 
     def _messages(self, wanted: Callable[[CallbackData], bool]) -> Iterator[Message]:
-        """Yield the bot's messages with a button of some kind, newest first."""
+        """Yield the bot's messages with a button of a kind, newest first."""
         found = self.sandbox.state.messages.get(self.chat, {}).values()
         return (
             message
@@ -199,7 +198,7 @@ class Group:
         )
 
     def panel(self, person: Person) -> Message | None:
-        """Return the newest panel of a person with a hand in it."""
+        """Return a person's newest panel with a hand."""
         found = self.sandbox.state.ephemerals.get(self.chat, {}).values()
         return next(
             (
@@ -211,11 +210,11 @@ class Group:
         )
 
     def to_move(self, board: Message) -> Person | None:
-        """Return the person to move by the table's message, None if it names nobody."""
+        """Return the person to move according to the table's message, None if it names nobody."""
         return self._named(TO_MOVE, board)
 
     def _named(self, pattern: re.Pattern[str], board: Message) -> Person | None:
-        """Return the person whom the table's message names in some words."""
+        """Return the person that the table's message names in a phrase."""
         found = pattern.search(board.text or "")
         return next((person for person in self.people if found and person.name == found[1]), None)
 
@@ -242,13 +241,13 @@ class Group:
 
 @dataclass
 class Alone(Group):
-    """A person who plays the deals of the day in the private chat, one after the other."""
+    """A person who plays the deals of the day in the private chat, one after another."""
 
     begun: set[CallbackData] = field(default_factory=set)
-    """The buttons of deals that were pressed."""
+    """The pressed buttons of deals."""
 
     def gather(self, number: int) -> None:
-        """Create the person, who has started the bot."""
+        """Create a person who has started the bot."""
         user = self.sandbox.people.add_user(NAMES[0], username=f"alone_{number}", language_code="en")
         self.people.append(Person(user.id, NAMES[0], STRATEGIES[self.game].ui_player()))
         self.chat = user.id
@@ -270,7 +269,7 @@ class Alone(Group):
                 self.sandbox.people.say(self.chat, person.id, "/today")
 
     def _deals(self, message: Message) -> list[CallbackData]:
-        """Return the buttons that begin deals, those of the person's game first."""
+        """Return the buttons that start deals, those of the person's game first."""
         found = [(key["text"], data) for key, data in keys_of(message) if kind_of(data) == PlayBoard]
         return [data for _, data in sorted(found, key=lambda one: self.game not in one[0].lower())]
 
@@ -279,11 +278,11 @@ class Alone(Group):
         return next(self._messages(lambda data: kind_of(data) in (MakeMove, SelectCard)), None)
 
     def to_move(self, board: Message) -> Person | None:
-        """Return the person: the panel has moves on the person's turn only."""
+        """Return the person: the panel has moves only on their turn."""
         return self.people[0]
 
     async def _open_hand(self, person: Person) -> None:
-        """Wait: the hand stands in the chat."""
+        """Only wait: the hand is in the chat."""
 
 
 def keys_of(message: Message) -> list[tuple[Json, CallbackData]]:
@@ -294,7 +293,7 @@ def keys_of(message: Message) -> list[tuple[Json, CallbackData]]:
 
 
 def button(message: Message, *actions: Kind) -> CallbackData | None:
-    """Return the callback data of a message's first button with one of some actions, None if there is none."""
+    """Return the callback data of a message's first button with one of these actions, None if there is none."""
     return next((data for _, data in keys_of(message) if kind_of(data) in actions), None)
 
 

@@ -38,18 +38,18 @@ from .database import migrated_file
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
 SIZES: tuple[ViewportSize, ...] = ({"width": 360, "height": 640}, {"width": 390, "height": 844})
 MOVES = {"poter": 16, "pocha": 4, "canasta": 30}
-"""Moves before the table is looked at."""
+"""Moves before the picture of the table."""
 README = Path(telegram_bot.__file__).parent / "mini_app" / "phones.png"
 PHONE_MOVES, PHONE_SCALE = 20, 1.25
 PHONES = "<style>body{margin:5px;display:flex;gap:35px}img{border:1px solid #888;border-radius:16px;width:390px}"
-"""The page with the three screens of the README."""
+"""The page with the README's three screens."""
 PATIENCE = 120.0
-"""Seconds for a hint or a review, whose kernels may have to be compiled."""
+"""Time limit in seconds for a hint or a review, whose kernels may have to be compiled."""
 
 
 @asynccontextmanager
 async def opened(*names: str, language: str = "en") -> AsyncIterator[tuple[AppWorld, PlayoutAdvisor]]:
-    """Open a group whose hints and reviews are computed as in reality."""
+    """Open a group in which hints and reviews are really computed."""
     with tempfile.TemporaryDirectory() as data:
         advisor = PlayoutAdvisor()
         reviewer = PlayoutReviewer(advisor.executor, advisor.threads, advisor.kernels)
@@ -63,7 +63,7 @@ async def opened(*names: str, language: str = "en") -> AsyncIterator[tuple[AppWo
 
 
 async def take(browser: Browser, folder: Path, game: str, language: str) -> None:
-    """Play a round and take its pictures in both sizes, the second one larger."""
+    """Play a round and take its pictures in both sizes, the larger one second."""
     async with opened(*PEOPLE, language=language) as (world, _):
         board = await world.open_table(*PEOPLE, game=game)
         if game == "pocha":
@@ -94,7 +94,7 @@ async def take(browser: Browser, folder: Path, game: str, language: str) -> None
 
 
 async def play_with_errors(world: AppWorld, advisor: Advisor, name: str = "", moves: int = 0) -> None:
-    """Play a round as weak bot players do, until a person has a choice after some moves, or to its end."""
+    """Play a round like weak bot players until a person has a choice after some moves, or to its end."""
     while (room := await world.room()).stage == Stage.PLAYING and room.match is not None and room.to_move is not None:
         seat = room.seats[room.to_move]
         if name == seat.name and room.position_key[1] >= moves and not room.is_forced:
@@ -107,7 +107,7 @@ async def play_with_errors(world: AppWorld, advisor: Advisor, name: str = "", mo
 
 
 async def take_phones(browser: Browser, file: Path) -> None:
-    """Play a round of Poter and take its chat, a hint and the review, side by side."""
+    """Play a round of Poter and take pictures of its chat, a hint and the review, side by side."""
     shots = list[bytes]()
     async with opened(*PEOPLE[:3]) as (world, advisor):
         board = await world.start_table(*PEOPLE[:3], game="poter")
@@ -150,7 +150,7 @@ async def take_phones(browser: Browser, file: Path) -> None:
 
 
 async def run(folder: Path | None, games: list[str], languages: list[str]) -> None:
-    """Take the pictures of some games in some languages, or the one of the README."""
+    """Take the pictures of these games in these languages, or the README's."""
     async with async_playwright() as driver:
         path = os.environ.get("THURUMPU_TEST_CHROMIUM") or shutil.which("chromium")
         browser = await driver.chromium.launch(executable_path=path, args=FLAGS)
@@ -163,7 +163,6 @@ async def run(folder: Path | None, games: list[str], languages: list[str]) -> No
 
 
 def main() -> None:
-    """Take the pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("folder", type=Path, nargs="?")

@@ -20,7 +20,7 @@ THIRD = 7
 
 
 def holds(puzzle: Puzzle, playouts: int) -> bool:
-    """Return whether the best way of a puzzle is ahead of every other in this many fresh playouts."""
+    """Return whether a puzzle's best way is ahead of every other in this many fresh playouts."""
     view, parse = puzzle.missed.view, game_named(puzzle.missed.view.game).parse_move
     best, *others = (one.turn for one in puzzle.ways.candidates)
     worlds = playouts // (1 + len(others))
@@ -38,13 +38,12 @@ def holds(puzzle: Puzzle, playouts: int) -> bool:
 
 
 def puzzles(game: str, first: int) -> Iterator[Puzzle]:
-    """Yield puzzles from the rounds of days from `first` on."""
+    """Yield the puzzles of days from `first` on."""
     for day in count(first):
         yield from confirmed(game, day, 0)
 
 
 def main() -> None:
-    """Print the share of puzzles that hold."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=list(DEALS))
     parser.add_argument("--puzzles", type=int, default=300)

@@ -16,15 +16,15 @@ from telegram_bot.domain.results import ANCHOR_SIGMA, MU, Player, Rating, chance
 PEOPLE, SEATS, NOISE, STEP = 8, 4, 2.0, 3 / 7
 SKILLS = {number: STEP * (number - (PEOPLE - 1) / 2) for number in range(PEOPLE)}
 GROUPS = {number: STEP * (number % 4 - 1.5) + (1 if number > 3 else -1) * 1.3 for number in range(PEOPLE)}
-"""Skills in two closed groups, of which the second is better by 1.3 standard deviations of a match."""
+"""Skills in two closed groups, the second of which is better by 1.3 standard deviations of a match."""
 BOT = -1
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What ratings say after some matches; `sure`: pairs whose order is called, `right`: those called so rightly.
+    """What ratings say after some matches; `sure`: pairs whose order is called; `right`: those called correctly.
 
-    `error`: mean squared error of the chances of the first place, beside that of equal chances.
+    `error`: mean squared error of the probabilities of first place, and that of equal probabilities.
     """
 
     correlation: float
@@ -36,7 +36,7 @@ class Found:
 
 
 def simulate(skills: Mapping[int, float], groups: Sequence[Sequence[int]], matches: int, seed: int) -> Found:
-    """Let people play a number of matches in each group; with several, a bot player of skill 0 is at each table."""
+    """Let people play matches in each group; with several groups, each table has a bot player of skill 0."""
     source, ratings, bots = Random(seed), {person: Rating() for person in skills}, [BOT] if len(groups) > 1 else []
     errors, equal = list[float](), list[float]()
     for _ in range(matches):
@@ -74,7 +74,7 @@ def _spearman(ratings: Mapping[int, Rating], skills: Mapping[int, float]) -> flo
 
 
 def one_group(matches: int, seed: int) -> Found:
-    """Let all people play at tables drawn at random."""
+    """Let all people play at random tables."""
     return simulate(SKILLS, [list(SKILLS)], matches, seed)
 
 

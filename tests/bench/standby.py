@@ -36,38 +36,38 @@ from .wire import Wire
 
 GAMES = ("poter", "pocha", "canasta")
 WAITING = "another process is active"
-"""The line of the log with which a standby waits."""
+"""The log line with which a standby starts waiting."""
 CALM = 5.0
-"""Seconds in which the last messages are sent once nobody plays any more."""
+"""Seconds in which the last messages are sent after play has stopped."""
 MOVES_ON = 120.0
-"""Seconds in which each table must have made a move after a take-over; an opening at Canasta takes people a while."""
+"""Seconds within which each table must make a move after a take-over; an opening at Canasta takes people a while."""
 STOPPING = 500_000
-"""Nanoseconds that a waiting process runs at most until a signal has stopped it."""
+"""Maximum nanoseconds that a waiting process runs before a signal stops it."""
 
 
 @dataclass
 class Outcome:
-    """What came of a run; `takeovers`: seconds from a kill until the other process listened."""
+    """The result of a run; `takeovers`: seconds from a kill until the other process listened."""
 
     takeovers: list[float] = field(default_factory=list)
     standstills: list[float] = field(default_factory=list)
-    """Seconds from a kill until a table has moved on."""
+    """Seconds from a kill until each table made a move."""
     acknowledged: Counter[int] = field(default_factory=Counter)
     stored: StoredTables = field(default_factory=lambda: StoredTables(0, 0, 0, {}, ()))
     twice: list[str] = field(default_factory=list)
-    """Messages that are there twice."""
+    """Duplicate messages."""
     errors: list[str] = field(default_factory=list)
     matches: int = 0
     afterwards: list[int] = field(default_factory=list)
-    """Bytes that each process that hung has sent after it was replaced."""
+    """Bytes that each process that hung sent after it was replaced."""
     statuses: list[int | None] = field(default_factory=list)
-    """How those processes have ended."""
+    """Exit statuses of these processes."""
     missing: int = 0
     """Acknowledged moves that are not stored."""
 
 
 class Pair:
-    """The active process and the one that waits."""
+    """The active process and the standby."""
 
     def __init__(self, sandbox: Sandbox, folder: Path, url: str, lease: float) -> None:
         self._sandbox, self._folder, self._url = sandbox, folder, url
@@ -75,7 +75,6 @@ class Pair:
         self._wires = Wire(sandbox), Wire(sandbox)
 
     async def start(self) -> None:
-        """Start both."""
         self.active, self.standby = [
             await self._process(*each) for each in zip(("first", "second"), self._wires, strict=True)
         ]
@@ -83,19 +82,19 @@ class Pair:
         await self.start_standby()
 
     async def _process(self, name: str, wire: Wire) -> BotProcess:
-        """Return a process with a log and a wire of its own."""
+        """Return a process with its own log and wire."""
         (self._folder / name).mkdir()
         await wire.start()
         return BotProcess(self._sandbox, self._folder / name, self._url, base_url=wire.url, **self._settings)
 
     async def start_standby(self) -> None:
-        """Start the process that waits, and wait until it does."""
+        """Start the standby and wait until it waits for the lease."""
         size = size_of(self.standby)
         await self.standby.start(wait=False)
         await written(self.standby, WAITING, size)
 
     async def take_over(self, number: signal.Signals) -> float:
-        """End the active process by a signal; return the seconds from its end until the other listens."""
+        """End the active process by a signal; return the seconds from its end until the other one listens."""
         size = size_of(self.standby)
         await self.active.stop(number)
         began = time.monotonic()
@@ -108,7 +107,7 @@ class Pair:
     async def hang(self) -> tuple[float, int, int | None]:
         """Stop the active process until it is replaced, then continue it.
 
-        Return the seconds until the other one listened, the bytes that the continued process has sent, and its status.
+        Return the seconds until the other one listened, the bytes that the continued process sent, and its exit status.
         """
         size, (wire, other) = size_of(self.standby), self._wires
         await self._stop_while_idle()
@@ -123,10 +122,10 @@ class Pair:
         return found
 
     async def _stop_while_idle(self) -> None:
-        """Stop the active process where it waits for events.
+        """Stop the active process while it waits for events.
 
-        Elsewhere it may hold the write lock of SQLite, so that nobody could take over from it, or have a call that was
-        permitted and is not yet on the wire.
+        Elsewhere it could hold SQLite's write lock, so that nobody could take over, or have a permitted call that is
+        not yet on the wire.
         """
         while True:
             is_asleep, ran = asleep(self.active.pid)
@@ -138,14 +137,12 @@ class Pair:
             await asyncio.sleep(0.02)
 
     async def stop(self) -> None:
-        """Stop both."""
         for process in (self.standby, self.active):
             await process.stop()
         for wire in self._wires:
             await wire.stop()
 
     def kill(self) -> None:
-        """Kill both if they still run."""
         for process in (self.active, self.standby):
             with suppress(RuntimeError, ProcessLookupError):
                 if process.status is None:
@@ -153,14 +150,14 @@ class Pair:
 
 
 def asleep(pid: int) -> tuple[bool, int]:
-    """Return whether the main thread of a process waits for something, and for how many nanoseconds it has ever run."""
+    """Return whether the main thread of a process waits, and for how many nanoseconds it has run in total."""
     process = Path("/proc", str(pid))
     state = (process / "stat").read_text().rpartition(")")[2].split()[0]
     return state == "S", int((process / "schedstat").read_text().split()[0])
 
 
 def is_locked(url: str) -> bool:
-    """Return whether somebody holds the write lock of an SQLite database; other databases have none."""
+    """Return whether the write lock of an SQLite database is held; False for other databases."""
     scheme, _, file = url.partition(":///")
     if not scheme.startswith("sqlite"):
         return False
@@ -173,12 +170,11 @@ def is_locked(url: str) -> bool:
 
 
 def size_of(process: BotProcess) -> int:
-    """Return the size of a process's log."""
     return process.log_file.stat().st_size if process.log_file.exists() else 0
 
 
 async def written(process: BotProcess, words: str, offset: int) -> None:
-    """Wait until a process has written some words."""
+    """Wait until a process's log contains a text."""
     async with asyncio.timeout(PATIENCE):
         while words not in process.log_text(offset):
             if process.status is not None:
@@ -188,9 +184,9 @@ async def written(process: BotProcess, words: str, offset: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What happens: the active process is killed some times; every fourth and the last time it gets SIGTERM.
+    """What to do: the active process is killed some times; every fourth time and the last one by SIGTERM.
 
-    `hang`: it is stopped instead, until it was replaced. `pace`: about as many seconds do people think.
+    `hang`: it is stopped until it has been replaced instead. `pace`: mean seconds that people think.
     """
 
     kills: int
@@ -202,7 +198,7 @@ class Plan:
 
 
 async def run(folder: Path, url: str, plan: Plan) -> Outcome:
-    """Play at some tables while the active process ends or hangs."""
+    """Play at some tables while the active process ends or hangs again and again."""
     outcome, source = Outcome(), Random(plan.seed)
     sandbox = Sandbox()
     await sandbox.start()
@@ -251,7 +247,7 @@ async def run(folder: Path, url: str, plan: Plan) -> Outcome:
 
 
 async def _moved(figures: Figures, groups: list[Group], began: float) -> list[float]:
-    """Wait until each table has moved; return the seconds that took since a time."""
+    """Wait until every table has made a move; return the seconds that each took since `began`."""
     before, waiting, found = dict(figures.acknowledged), {group.chat for group in groups}, list[float]()
     async with asyncio.timeout(MOVES_ON):
         while waiting:
@@ -263,7 +259,7 @@ async def _moved(figures: Figures, groups: list[Group], began: float) -> list[fl
 
 
 def twice(group: Group) -> list[str]:
-    """Return what is there more than once in a group: the table, its call, the end of a match, a round's review."""
+    """Return what a group's chat shows more than once: the table, its call, the end of a match, a round's review."""
     seen: Counter[tuple[str, ...]] = Counter()
     for message in group.sandbox.state.messages.get(group.chat, {}).values():
         kinds: set[tuple[str, ...]] = set()
@@ -281,7 +277,6 @@ def twice(group: Group) -> list[str]:
 
 
 async def run_with_database(folder: Path, server: str | None, plan: Plan) -> dict[str, Any]:
-    """Run on a new database; return the figures."""
     async with new_database(folder, server) as url:
         outcome = await run(folder, url, plan)
     return {
@@ -310,7 +305,6 @@ async def run_with_database(folder: Path, server: str | None, plan: Plan) -> dic
 @click.option("--lease", default=15.0, show_default=True)
 @click.option("--database", "server", help="URL of a PostgreSQL database; default: a new SQLite file")
 def main(server: str | None, **options: Any) -> None:
-    """Run and print the result as JSON."""
     with tempfile.TemporaryDirectory(prefix="standby-") as folder:
         found = asyncio.run(run_with_database(Path(folder), server, Plan(**options)))
         click.echo(json.dumps(found, indent=1, ensure_ascii=False))

@@ -37,18 +37,18 @@ from .database import new_database
 GAMES = ("poter", "pocha", "canasta")
 NAMES = ("Amal", "Nimali", "Ruwan", "Sita")
 PANELS = 2
-"""Hands that are open at each table."""
+"""Open hands per table."""
 MOVES = 24
-"""Most moves made in the running round."""
+"""Maximum number of moves in the running round."""
 LOBBY_EVERY = 10
 WATCHED = 60.0
-"""Seconds after listening in which writes are counted."""
+"""Seconds after listening during which writes are counted."""
 LOOK = 0.05
-"""Seconds between two looks at a condition."""
+"""Seconds between two checks of a condition."""
 QUIET = 5.0
 """Seconds without a write after which the first start is over."""
 RESUMED = "the tables are resumed"
-"""The line of the log with which all tables are resumed."""
+"""The log line after all tables are resumed."""
 
 
 class StoredTables:
@@ -60,7 +60,7 @@ class StoredTables:
         self.source = Random(1)
 
     async def fill(self, tables: int) -> None:
-        """Store tables that have last changed some time ago."""
+        """Store tables whose last change was some time ago."""
         await migrate(self.url)
         engine = open_database(self.url)
         rooms, messages = RoomStore(engine), MessageStore(engine)
@@ -110,13 +110,13 @@ class StoredTables:
 
 
 def writes(sandbox: Sandbox, known: int) -> Counter[str]:
-    """Return how often each method that sends, edits or deletes was called after the call with a number."""
+    """Return how often each method that sends, edits or deletes was called after call number `known`."""
     methods = (call.method for call in sandbox.calls.since(known))
     return Counter(name for name in methods if name.startswith(("send", "edit", "delete")) and name != "deleteWebhook")
 
 
 async def started(bot: BotProcess, sandbox: Sandbox) -> dict[str, Any]:
-    """Start the bot; return what that took."""
+    """Start the bot; return what it took."""
     size = bot.log_file.stat().st_size if bot.log_file.exists() else 0
     seconds, began = await bot.start(), time.monotonic()
     cpu = bot.usage().cpu
@@ -134,7 +134,7 @@ async def started(bot: BotProcess, sandbox: Sandbox) -> dict[str, Any]:
 
 
 async def stopped(bot: BotProcess) -> dict[str, Any]:
-    """Stop the bot by SIGTERM; return what that took."""
+    """Stop the bot by SIGTERM; return what it took."""
     memory = round(bot.usage().rss)
     return {"memory in MB": memory, "seconds to stop": round(await bot.stop(), 1), "exit status": bot.status}
 
@@ -151,7 +151,7 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 async def settled(sandbox: Sandbox) -> None:
-    """Wait until the bot writes nothing more."""
+    """Wait until the bot no longer writes."""
     known, since = sandbox.calls[-1].number, time.monotonic()
     while time.monotonic() - since < QUIET:
         await asyncio.sleep(0.1)
@@ -160,7 +160,6 @@ async def settled(sandbox: Sandbox) -> None:
 
 
 async def run(folder: Path, server: str | None, tables: int, clock: int, away: float) -> dict[str, Any]:
-    """Measure; return the figures."""
     sandbox = Sandbox()
     await sandbox.start()
     sandbox.core.flood.enabled = False
@@ -192,7 +191,6 @@ async def run(folder: Path, server: str | None, tables: int, clock: int, away: f
 @click.option("--away", default=600.0, show_default=True, help="seconds since the tables have changed")
 @click.option("--database", "server", help="URL of a PostgreSQL database; default: a new SQLite file")
 def main(**given: Any) -> None:
-    """Run and print the result as JSON."""
     with tempfile.TemporaryDirectory(prefix="start-") as folder:
         click.echo(json.dumps(asyncio.run(run(Path(folder), **given)), indent=1, ensure_ascii=False))
 

@@ -15,13 +15,13 @@ from itertools import count
 from typing import Any
 
 AHEAD = 200
-"""Requests that are sent at once."""
+"""Requests sent at once."""
 UPGRADE = (
     "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
 )
 Visit = Callable[[dict[str, Any], float, asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
-"""What one connection does; the answers are counted in the flood's `answered`."""
+"""What one connection does; it counts answers in the flood's `answered`."""
 
 
 def request(flood: dict[str, Any], path: str, headers: str = "") -> bytes:
@@ -46,7 +46,7 @@ async def plain(flood: dict[str, Any], end: float, reader: asyncio.StreamReader,
 
 
 async def ahead(flood: dict[str, Any], _: float, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Send many requests at once, and go away after the first answer."""
+    """Send many requests at once, and disconnect after the first answer."""
     writer.write(request(flood, "page/main.js") * AHEAD)
     await answered(flood, reader)
 
@@ -54,7 +54,7 @@ async def ahead(flood: dict[str, Any], _: float, reader: asyncio.StreamReader, w
 async def spellings(
     flood: dict[str, Any], end: float, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
 ) -> None:
-    """Ask for one file by names that nobody has used before."""
+    """Ask for one file by new names each time."""
     while time.monotonic() < end and (name := next(flood["names"])) < flood["requests"]:
         high, low = divmod(name, 500)
         writer.write(request(flood, f"page/{'./' * high}{'/' * low}./table.css"))
@@ -62,7 +62,7 @@ async def spellings(
 
 
 async def silent(flood: dict[str, Any], end: float, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Open a WebSocket, and say nothing until it is closed."""
+    """Open a WebSocket and send nothing until it is closed."""
     writer.write(request(flood, "socket", UPGRADE))
     flood["answered"] += b" 101 " in (await reader.readuntil(b"\r\n\r\n")).splitlines()[0]
     with suppress(TimeoutError):
@@ -73,7 +73,7 @@ VISITS: dict[str, Visit] = {"plain": plain, "ahead": ahead, "spellings": spellin
 
 
 async def run(flood: dict[str, Any]) -> int:
-    """Flood with a number of connections at the same time, each of which is opened again when it is closed."""
+    """Flood with a number of concurrent connections; each is reopened when it is closed."""
     end = time.monotonic() + flood["seconds"]
     flood |= {"answered": 0, "names": count()}
 

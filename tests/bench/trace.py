@@ -30,12 +30,12 @@ SANDBOX = f"{ROOT / 'telegram_bot' / 'sandbox'}/"
 
 
 class Tracer:
-    """Counts calls on this thread while it is entered; a coroutine that goes on is no call."""
+    """Counts calls in this thread while it is entered; resuming a coroutine is not a call."""
 
     def __init__(self) -> None:
         self.functions: Counter[CodeType] = Counter()
         self.hops: Counter[tuple[CodeType, CodeType]] = Counter()
-        """By the functions that call, and that are called in another file."""
+        """By the calling function and the called one in another file."""
 
     def __enter__(self) -> Tracer:
         sys.setprofile(self._event)
@@ -55,7 +55,7 @@ class Tracer:
             self.hops[caller.f_code, frame.f_code] += 1
 
     def files(self) -> Counter[str]:
-        """Return the calls of each file."""
+        """Return the number of calls by file."""
         found: Counter[str] = Counter()
         for code, calls in self.functions.items():
             found[str(Path(code.co_filename).relative_to(ROOT))] += calls
@@ -71,12 +71,12 @@ def _is_named(code: CodeType) -> bool:
 
 
 def _is_first(frame: FrameType) -> bool:
-    """Return whether a frame begins: one that goes on does so at a `RESUME` with another argument."""
+    """Return whether a frame starts; a resumed one is at a `RESUME` with another argument."""
     return frame.f_code.co_code[frame.f_lasti + 1] == 0
 
 
 async def trace(folder: Path) -> Tracer:
-    """Play up to a discard in the chat, and trace it."""
+    """Play in the chat up to a discard, and trace it."""
     world = SandboxWorld(migrated_file(folder))
     await world.open("Amal", "Nimali")
     try:
@@ -119,7 +119,6 @@ async def _settled(world: SandboxWorld) -> None:
 @click.option("--by-file", is_flag=True)
 @click.option("--by-function", is_flag=True, help="With the callers in other files.")
 def main(*, by_file: bool, by_function: bool) -> None:
-    """Trace, and print the counts."""
     with tempfile.TemporaryDirectory(prefix="trace-") as folder:
         tracer = asyncio.run(trace(Path(folder)))
     files, functions = tracer.files(), tracer.functions

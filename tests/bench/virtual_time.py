@@ -1,6 +1,6 @@
 """An event loop whose time passes only while nothing happens, and then jumps: hours of play in minutes.
 
-Sockets, threads and files are real, but what they and the processor need takes no time, however busy the machine is.
+Sockets, threads and files are real, but the time they and the CPU need does not count, however busy the machine is.
 """
 
 import asyncio
@@ -12,22 +12,24 @@ from pathlib import Path
 from typing import Any
 
 QUIET = 0.004
-"""Real seconds without any event after which time jumps if no thread is at work: the kernel has answered by then."""
+"""Real seconds without an event after which time jumps if no thread is working: the kernel has answered by then."""
 THREADS = Path("/proc/self/task")
 LONGEST_JUMP = 0.5
-"""Seconds of one jump, so that work that was not noticed is not overtaken by far."""
+"""Maximum seconds of one jump, so that time does not overtake unnoticed work by much."""
 PASS = 1e-9
-"""Seconds that a pass of the loop takes. asyncio calls a timer up to a nanosecond early: if no time passed, code that
-then waits for the rest of its time would do so for ever."""
+"""Seconds that one pass of the loop takes.
+
+asyncio calls a timer up to a nanosecond early: if no time passed, code that then waits for the rest would loop for
+ever."""
 
 
 class JumpingSelector(selectors.DefaultSelector):
-    """Waits for events; if there are none soon, `time` jumps instead."""
+    """Waits for events; if none come soon, `time` jumps instead."""
 
     time = 0.0
 
     def select(self, timeout: float | None = None) -> Any:
-        """Return the events that are ready, none if time has jumped instead, or before it does."""
+        """Return the events that are ready; none if time jumps instead, or before it does."""
         self.time += PASS
         if timeout is None or timeout <= 0:
             return super().select(timeout)
@@ -38,7 +40,7 @@ class JumpingSelector(selectors.DefaultSelector):
 
 
 def threads_work() -> bool:
-    """Return whether another thread runs, or waits for a processor or a disk; False where the system does not tell."""
+    """Return whether another thread runs, or waits for a CPU or a disk; False if the system does not tell."""
     own = str(threading.get_native_id())
     states = []
     for thread in THREADS.glob("*/stat"):
@@ -49,19 +51,18 @@ def threads_work() -> bool:
 
 
 class JumpingLoop(asyncio.SelectorEventLoop):
-    """The loop; all its timers, and the clocks below, follow its time."""
+    """The event loop; all its timers and the clocks below follow its time."""
 
     def __init__(self) -> None:
         self._jumping = JumpingSelector()
         super().__init__(self._jumping)
 
     def time(self) -> float:
-        """Return the seconds of this loop."""
         return self._jumping.time
 
 
 class LoopClock:
-    """A clock of the bot that follows the running loop's time, also in threads, as those of the database."""
+    """A clock of the bot that follows the running loop's time, also in threads such as those of the database."""
 
     def __init__(self, epoch: float) -> None:
         self._loop = asyncio.get_running_loop()
@@ -72,7 +73,7 @@ class LoopClock:
         return self._offset + self._loop.time()
 
     def call_at(self, when: float, callback: Callable[[], None]) -> asyncio.TimerHandle:
-        """Call `callback` once at a time, or soon if it has passed."""
+        """Call `callback` once at a time, or soon if that has passed."""
         return self._loop.call_later(max(0.0, when - self.now()), callback)
 
 

@@ -12,16 +12,16 @@ from itertools import count
 from typing import Any
 
 CONNECTIONS = 20
-"""Connections on which the bot lets Telegram deliver updates at the same time."""
+"""Number of connections on which the bot lets Telegram deliver updates concurrently."""
 FIRST_UPDATE = 1_500_000_000
-"""Number of the first update of a flood."""
+"""Number of a flood's first update."""
 MAX_UPDATES = 200_000
-"""Updates of one flood at most."""
+"""Maximum number of updates per flood."""
 ACCEPTED = b"HTTP/1.1 200"
 
 
 def renewed(content: dict[str, Any], number: int) -> dict[str, Any]:
-    """Return an update's content with an id of its own."""
+    """Return an update's content with a new id."""
     return {**content, "id": str(10**16 + number)} if "data" in content else {**content, "message_id": 10**6 + number}
 
 
@@ -39,7 +39,7 @@ def request(flood: dict[str, Any], number: int) -> bytes:
 
 
 async def run(flood: dict[str, Any]) -> int:
-    """Send updates at a rate, later if the server is slower; return how many were accepted."""
+    """Send updates at a rate, or more slowly if the server is slower; return how many were accepted."""
     began, numbers, accepted = time.monotonic(), count(), count()
 
     async def send() -> None:

@@ -16,7 +16,7 @@ from tests.analysis.test_won_turns import near_the_end, play_turn, sure_bids, wo
 
 
 def poter(level: Level, number: int) -> Iterator[bool]:
-    """Yield for each win planted in a round whether the level makes it."""
+    """Yield, for each win planted in a round, whether the level makes it."""
     for seed, moment, way in won_turns(range(number, number + 1)):
         current = near_the_end(moment, way, level)
         seat = current.to_move
@@ -25,13 +25,13 @@ def poter(level: Level, number: int) -> Iterator[bool]:
 
 
 def pocha(level: Level, number: int) -> Iterator[bool]:
-    """Yield for each bid of a hand that a card surely keeps whether the level plays one."""
+    """Yield, for each bid of a hand that a card certainly keeps, whether the level plays such a card."""
     for seed, view, sure in sure_bids(range(number, number + 1)):
         yield str(decide(view, level, seed)) in sure
 
 
 def canasta(level: Level, number: int) -> Iterator[bool]:
-    """Yield for each win planted in a hand whether the level makes it."""
+    """Yield, for each win planted in a hand, whether the level makes it."""
     for seed, moment in won_hands(range(number, number + 1)):
         current = moment.copy()
         side = current.to_move
@@ -47,7 +47,7 @@ PLANTED: Mapping[str, Callable[[Level, int], Iterator[bool]]] = {"poter": poter,
 @click.option("--level", type=click.Choice(list(Level)), default=Level.EASY, show_default=True)
 @click.option("--wins", default=300, show_default=True)
 def main(game: str, level: str, wins: int) -> None:
-    """Print how many planted wins a level misses; the share has a 95 % upper limit."""
+    """Print how many planted wins a level misses, and a 95 % upper limit of that share."""
     found = (won for number in count() for won in PLANTED[game](Level(level), number))
     missed = wins - sum(islice(found, wins))
     most = f", surely fewer than {100 * (1 - math.pow(0.05, 1 / wins)):.1f} %" if not missed else ""

@@ -1,4 +1,4 @@
-"""The wire between one bot process and the sandbox: how much the process has sent."""
+"""The wire between a bot process and the sandbox, which counts what the process sends."""
 
 import asyncio
 
@@ -8,27 +8,25 @@ CHUNK = 65536
 
 
 class Wire:
-    """A proxy on a port of its own, in front of a sandbox."""
+    """A proxy on its own port in front of a sandbox."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
         self._server: asyncio.Server | None = None
         self.sent = 0
-        """Bytes that the process has sent."""
+        """Bytes sent by the process."""
 
     @property
     def url(self) -> str:
-        """The address for the process."""
         if self._server is None:
             raise RuntimeError("the proxy does not listen")
         return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
 
     async def start(self) -> None:
-        """Listen."""
         self._server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Pass on the bytes of one connection in both directions until one side ends it."""
+        """Forward the bytes of one connection in both directions until one side closes it."""
         try:
             answers, calls = await asyncio.open_connection("127.0.0.1", self._sandbox.port)
         except OSError:
@@ -45,20 +43,19 @@ class Wire:
             writer.close()
 
     async def _calls(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Pass on and count what the process sends."""
+        """Forward and count what the process sends."""
         while data := await reader.read(CHUNK):
             self.sent += len(data)
             writer.write(data)
             await writer.drain()
 
     async def stop(self) -> None:
-        """Listen no more; connections end with the process."""
+        """Stop listening; connections end with the process."""
         if self._server is not None:
             self._server.close()
 
 
 async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Pass on what comes."""
     while data := await reader.read(CHUNK):
         writer.write(data)
         await writer.drain()

@@ -64,15 +64,15 @@ LOST = 30.0
 KINDS = ("hand edited", "hand sent", "table edited", "table sent", "call sent", "review sent", "other sent")
 """Calls that count as writes."""
 SEEN = ("table edited", "table sent", "call sent", "review sent", "other sent")
-"""Those that the whole group sees."""
+"""Writes that the whole group sees."""
 FREE = ("deleted", "answered")
 CONCURRENT = 12
-"""More calls than are made at the same time."""
+"""More than the number of concurrent calls."""
 EPOCH = 1_700_000_000.0
 
 
 def kind_of(call: Call) -> str | None:
-    """Return what a call is for, None if it writes nothing."""
+    """Return the purpose of a call, None if it writes nothing."""
     method = call.method.casefold()
     if method.startswith("answercallback"):
         return "answered"
@@ -101,7 +101,7 @@ def _data_of(call: Call) -> list[str]:
 
 @dataclass
 class Match:
-    """What was counted in one match."""
+    """The counts of one match."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -110,13 +110,13 @@ class Match:
     refused: Counter[str] = field(default_factory=Counter)
     calls: Counter[str] = field(default_factory=Counter)
     table_waits: list[float] = field(default_factory=list)
-    """Seconds from the end of each turn to the table's message that shows it."""
+    """Seconds from the end of each turn until the table's message shows it."""
     hand_waits: list[float] = field(default_factory=list)
-    """Seconds from the beginning of each turn of a person to their hand that shows it."""
+    """Seconds from the start of each person's turn until their hand shows it."""
     missed: int = 0
-    """Turns of people that were over before the hand showed them."""
+    """Turns of people that ended before the hand showed them."""
     by_move: list[Counter[str]] = field(default_factory=list)
-    """Writes from each move to the next one, or to the end of the round."""
+    """Writes after each move, up to the next one or the end of the round."""
 
     @property
     def writes(self) -> float:
@@ -142,14 +142,13 @@ class Group:
         """Cards that each person has tapped since the last move."""
         self.pending: dict[int, float] = {}
         self.turns: dict[str, tuple[int, float]] = {}
-        """Version and time at which the turn of a person has begun whose hand does not show it yet."""
+        """By person, version and start time of a turn that the person's hand does not show yet."""
         self.is_counting = False
-        """The last event is a move, so that writes are due to it."""
+        """Whether the last event is a move, so that writes count for it."""
         self.counted: set[int] = set()
-        """The numbers of the calls that were looked at."""
+        """The numbers of the calls already counted."""
 
     async def open(self, url: str, **settings: Any) -> None:
-        """Start the sandbox and the bot."""
         clock = LoopClock(EPOCH)
         self.sandbox.clock.now = clock.now  # type: ignore[method-assign]
         self.sandbox.calls.listeners.append(self._look)
@@ -173,12 +172,11 @@ class Group:
         await self.bot.start()
 
     async def close(self) -> None:
-        """Stop the bot and the sandbox."""
         await self.bot.stop()
         await self.sandbox.stop()
 
     async def _changed(self, room: Room, event: RoomEvent) -> None:
-        """Note the state of the table, and when the turn has passed."""
+        """Record the version of the table, and when the turn passes."""
         self.is_counting = event.kind == EventKind.MOVED
         if self.is_counting:
             self.match.by_move.append(Counter())
@@ -196,7 +194,7 @@ class Group:
     # ------------------------------------------------------------------ playing
 
     async def play(self, rounds: int | None = None) -> Match:
-        """Play a match, or some rounds of it; return what was counted from the first deal on."""
+        """Play a match, or some rounds of it; return the counts from the first deal on."""
         self.sandbox.people.say(self.chat, self.people[NAMES[0]], f"/{self.game}@thurumpu_bot")
         for name in self.names[1:]:
             await self.press(name, await self._shown("join"), "join")
@@ -231,7 +229,7 @@ class Group:
         return match
 
     async def _is_over(self, rounds: int | None) -> bool:
-        """Return whether the match, or the wanted number of rounds, has been played."""
+        """Return whether the match, or the requested number of rounds, is over."""
         room = self.room
         if room is None or room.match is None:
             return False
@@ -240,7 +238,7 @@ class Group:
         return room.stage == Stage.ENDED
 
     async def _move(self, name: str) -> None:
-        """Let a person make a move: think, then press until the table has changed."""
+        """Let a person make a move: think, then press buttons until the table has changed."""
         await self._think()
         began, presses, version = monotonic(), 0, self._version()
         while self._version() == version and self.room is not None and self.room.stage == Stage.PLAYING:
@@ -258,7 +256,7 @@ class Group:
         self.extra["presses"] += max(0, presses - 1)
 
     async def _press_once(self, name: str) -> bool:
-        """Press the next button of a person's panel; return False if nothing on it is to be pressed."""
+        """Press the next button of a person's panel; return False if there is nothing to press."""
         panel = self.panel(name)
         if panel is None:
             return False
@@ -273,7 +271,7 @@ class Group:
         return await self._pressed(name, panel, keys[label])
 
     def _is_refused(self, name: str, data: CallbackData) -> bool:
-        """Return whether a button is that of a move which breaks the rules."""
+        """Return whether a button's move breaks the rules."""
         room, seat = self.room, self._seat_to_move(name)
         if room is None or seat is None or not isinstance(data, MakeMove):
             return False
@@ -283,7 +281,7 @@ class Group:
         return any(move_key(hand, [move]) == data.key for move in tried)
 
     async def _pressed(self, name: str, panel: Message, data: CallbackData) -> bool:
-        """Press a button, and note what is refused."""
+        """Press a button, and record refusals."""
         self.match.presses += 1
         answer = await self.send(name, panel, data)
         moves = (MakeMove, DiscardSelected)
@@ -292,11 +290,10 @@ class Group:
         return True
 
     def _version(self) -> int:
-        """Return the version of the table."""
         return 0 if self.room is None else self.room.version
 
     async def _think(self) -> None:
-        """Think, so that a move takes `pace` seconds on average with its further presses."""
+        """Think so long that a move takes `pace` seconds on average, including its further presses."""
         further = self.extra["presses"] / max(1, self.extra["moves"]) * statistics.mean(GAP)
         longest = max(GAP[1], 2 * (self.pace - further) - GAP[0])
         await asyncio.sleep(self.source.uniform(GAP[0], longest))
@@ -308,7 +305,7 @@ class Group:
     # ------------------------------------------------------------------ the screen
 
     def _look(self) -> None:
-        """Note what was written, and for how long the table's message and the hands lag behind."""
+        """Count new writes, and record how long the table's message and the hands lag behind."""
         for call in self.sandbox.calls[-CONCURRENT:]:
             if call.ok and call.number not in self.counted and (kind := kind_of(call)) is not None:
                 self.counted.add(call.number)
@@ -325,25 +322,23 @@ class Group:
             self.match.table_waits.append(monotonic() - self.pending.pop(version))
 
     async def _shown(self, action: Kind) -> Message:
-        """Wait for a table with a button; return its message."""
+        """Wait for a table's message with a button; return it."""
         while True:
             await asyncio.sleep(GLANCE)
             if (board := self.board()) is not None and button(board, action) is not None:
                 return board
 
     def board(self) -> Message | None:
-        """Return the table's message."""
         found = list(self.sandbox.state.messages.get(self.chat, {}).values())
         return next((m for m in reversed(found) if m.markup and any(not d.standalone for _, d in keys_of(m))), None)
 
     def panel(self, name: str) -> Message | None:
-        """Return a person's panel."""
         found = list(self.sandbox.state.ephemerals.get(self.chat, {}).values())
         mine = (m for m in reversed(found) if m.receiver_id == self.people[name] and m.markup and m.text != COMING)
         return next(mine, None)
 
     def to_move(self, board: Message) -> str | None:
-        """Return who sees that it is their turn, in their own panel or on the table's message."""
+        """Return the person who sees that it is their turn, in their panel or on the table's message."""
         for name in self.names:
             panel = self.panel(name)
             if panel is not None and "Your turn" in (panel.text or "") and self._is_to_move(name):
@@ -389,7 +384,7 @@ class Group:
 
 
 def played(game: str, pace: float, seed: int, rounds: int | None = None, *, bots: int = 0, **settings: Any) -> Match:
-    """Play a match, or some rounds of it, on a loop of its own; return what was counted."""
+    """Play a match, or some rounds of it, on its own loop; return the counts."""
 
     async def play(url: str) -> Match:
         group = Group(game, pace, seed, bots)
@@ -404,7 +399,7 @@ def played(game: str, pace: float, seed: int, rounds: int | None = None, *, bots
 
 
 def report(game: str, matches: Sequence[Match]) -> str:
-    """Return the figures of some matches of a game as text."""
+    """Return the figures of a game's matches as text."""
     moves = sum(match.moves for match in matches)
     means = [match.writes for match in matches]
     spread = 1.96 * statistics.stdev(means) / len(means) ** 0.5 if len(means) > 1 else float("nan")
@@ -443,12 +438,11 @@ def report(game: str, matches: Sequence[Match]) -> str:
 
 
 def _shares(counted: Counter[int]) -> str:
-    """Return the shares of moves with each number of writes."""
+    """Return the share of moves for each number of writes."""
     return ", ".join(f"{number}: {100 * counted[number] / counted.total():.1f} %" for number in sorted(counted))
 
 
 def main() -> None:
-    """Measure what the arguments ask for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=sorted(STRATEGIES), action="append")
     parser.add_argument("--matches", type=int, default=3)
