@@ -122,9 +122,10 @@ KEEPS = {kind for kind in PREDICATES if kind.startswith("keeps")}
 LEAST_SHARE, LEAST_GAIN = 0.25, 20.0
 """Share of the lead that has to go with a reason, and points where there is no lead, as the match is played for.
 
-Of what counts at the end of the round any share is enough: who lays cards in time may close as well.
+For laying cards before the round ends (`IN_TIME`) any share is enough: who lays them may close as well.
 """
-ENDS = (CanastaReason.SHORT_HAND, CanastaReason.LOW_STOCK, CanastaReason.UNLOADS)
+IN_TIME = (CanastaReason.SHORT_HAND, CanastaReason.LOW_STOCK)
+ENDS = (*IN_TIME, CanastaReason.UNLOADS)
 KEPT_TO_TAKE = (CanastaReason.KEEPS_PAIRS, CanastaReason.KEEPS_WILDS)
 OF_WILDS = (CanastaReason.CHEAPER_WILD, CanastaReason.DEARER_WILD)
 FREEZING = (CanastaReason.FREEZES, CanastaReason.FREEZES_MELDS)
@@ -240,7 +241,7 @@ def _gain(kind: CanastaReason, best: Floats, other: Floats) -> float:
     if not any(_sum(change, parts).mean() > standard_error(_sum(change, parts)) for parts in needed):
         return 0.0
     gain, lead = (float(_sum(change, parts).mean()) for parts in (worth, LEAD))
-    least = 0.0 if kind in ENDS else LEAST_SHARE * lead if lead > 0 else LEAST_GAIN
+    least = 0.0 if kind in IN_TIME else LEAST_SHARE * lead if lead > 0 else LEAST_GAIN
     return gain if gain >= least else 0.0
 
 
@@ -271,10 +272,13 @@ def among_equals(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | No
 
 
 def lays_first(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None:
-    """The turn lays more than all others, which counts for a side with a canasta."""
+    """The turn lays more than all others, which counts for a side with a canasta, or makes the canasta."""
     more = worth(best.laid) - max(worth(turn.laid) for turn in level)
     if more <= 0 or not canastas(best.after, sight.side):
         return None
+    if all(laying.completes(sight, best, turn) for turn in level):
+        made = laying.completes(sight, best, level[0])
+        return made and replace(made, among_equals=True)
     shortest = shortest_hand(sight)
     left = sight.table.size[shortest]
     if left <= laying.FEW_CARDS:

@@ -262,9 +262,9 @@ def may_stand_first(advice: Advice) -> list[Candidate]:
     best turn has to be clearly ahead, by more than about as good turns differ; before others by more than one standard
     error. Errors of leads are large, and simple turns are what players understand, so these may stand first up to
     LEVEL_ERRORS. None may that could lose more than MOST_LOST, or MOST_LOST_TO_HEAVY: a single card to throw is simple,
-    but in a large pot it may give all of it away; nor one for which a simpler turn that is better may not. Before a
-    turn that is best for a reason only one about as good may stand that has a reason too and leaves fewer points in
-    hand (LIGHTER) or breaks up less of it, or in Canasta throws a cheaper wild card.
+    but in a large pot it may give all of it away; nor one for which a simpler end of the same turn that is better may
+    not. Before a turn that is best for a reason only one about as good may stand that has a reason too and leaves fewer
+    points in hand (LIGHTER) or breaks up less of it, or in Canasta throws a cheaper wild card.
     """
     best, *others = advice.candidates
     by_lead = best.lead is not None
@@ -281,7 +281,12 @@ def may_stand_first(advice: Advice) -> list[Candidate]:
     found = [
         one
         for one in found
-        if not any(other.whole_burden < one.whole_burden and other.most_lost <= one.most_lost for other in passed)
+        if not any(
+            other.turn[:-1] == one.turn[:-1]
+            and other.whole_burden < one.whole_burden
+            and other.most_lost <= one.most_lost
+            for other in passed
+        )
     ]
     if best.stands_out and by_lead:
         found = [one for one in found if not one.behind and one.turn[:-1] == best.turn[:-1]]

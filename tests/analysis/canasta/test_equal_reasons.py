@@ -154,6 +154,16 @@ def test_cards_are_laid_that_count_for_the_side(hands: Sequence[str], more: dict
     assert told({**short, **opened()}, *turns) is None, "without a canasta they count against it"
 
 
+def test_a_canasta_is_laid_for_what_it_counts_and_not_for_its_cards():
+    short = hold("2s Jk 4d 5d 6d", **opened("0: Ks Kh Kd Kc 2d"))
+    laid, *others = ["lay 2s @K", "lay Jk @K", "discard 4d"], ["discard 4d"], ["discard 5d"]
+    reason = told(short, laid, *others)
+    assert reason is not None
+    assert (reason.kind, reason.cards, reason.before, reason.among_equals) == ("completes", ("Ks",), 1, True)
+    nearly = told(short, laid[1:], *others)
+    assert nearly is None or nearly.kind != "completes"
+
+
 @pytest.mark.parametrize(
     ("short", "thrown", "said"),
     [

@@ -168,8 +168,10 @@ def test_no_simpler_turn_stands_first_beside_one_that_is_simpler_still_and_bette
     single = replace(SHORT, plan=("b",), regret=5.0, lead=0.0)
     group = replace(SHORTEST, regret=6.0, regret_error=5.0, burden=1.2, lead=0.0)
     for error, burden, first in ((0.5, 0.4, "a"), (0.5, 1.1, "c"), (6.5, 0.4, "b")):
-        advice = Advice((wild, replace(single, regret_error=error, burden=burden), group), 12000, 0.3)
-        assert simplest_first(advice).candidates[0].move == first
+        single = replace(single, regret_error=error, burden=burden)
+        assert simplest_first(Advice((wild, single, group), 12000, 0.3)).candidates[0].move == first
+    laying = replace(single, plan=("x", "b"), regret_error=0.5, burden=0.4)
+    assert simplest_first(Advice((wild, laying, group), 12000, 0.3)).candidates[0].move == "c", "not the same turn"
 
 
 def test_of_leads_the_best_of_the_lightest_turns_is_asked_about_first():
