@@ -50,10 +50,11 @@ def keeps_hidden(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def keeps_wilds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """A wild card stays in the hand that the other turn lays; nobody asks why none is thrown."""
+    """All wild cards stay in the hand, of which the other turn lays some; nobody asks why none is thrown."""
     spent = [rank for rank in (TWOS, JOKERS) if kept(sight, best, other, rank) > 0]
     more = sum(kept(sight, best, other, rank) for rank in (TWOS, JOKERS))
-    if more <= 0 or not spent or any(turn.thrown != NONE and is_wild(turn.thrown) for turn in (best, other)):
+    spends = any(is_wild(card) for card in (*best.laid, best.thrown, other.thrown) if card != NONE)
+    if more <= 0 or not spent or spends:
         return None
     if canastas(other.after, sight.side) > canastas(best.after, sight.side):
         return None
