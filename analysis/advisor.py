@@ -34,7 +34,7 @@ from analysis.hints.advice import (
     may_stand_first,
 )
 from analysis.hints.sequential_halving import Result, SequentialHalving
-from analysis.hints.significance import Rivals, clearly_more
+from analysis.hints.significance import Rivals, clearly_more, least_gain
 from analysis.registry import analysis_of
 from engine.game import View
 
@@ -358,7 +358,7 @@ def reason_for(evaluation: Evaluation, result: Result, best: int, rivals: Rivals
         return one
     worlds = int(min(result.worlds[best], result.worlds[other]))
     may_tell = evaluation.certain and rivals.max_win is None and result.match is None
-    if may_tell and clearly_more(result.win[best], result.win[other], worlds):
+    if may_tell and clearly_more(result.win[best], result.win[other], worlds, least=least_gain(result.win[best])):
         return Reason("wins", float(result.win[best] - result.win[other]))
     number = float(result.regret[other] if result.match is None else result.match[best])
     return evaluation.among_equals(best, rivals) or Reason("points" if result.match is None else "match", number)

@@ -268,8 +268,8 @@ def may_stand_first(advice: Advice) -> list[Candidate]:
     """
     best, *others = advice.candidates
     by_lead = best.lead is not None
-    near = LEVEL_ERRORS if by_lead else BEHIND_ERRORS
     simpler = [one for one in others if not one.undersampled and _weight(one) < _weight(best)]
+    near = LEVEL_ERRORS if by_lead else BEHIND_ERRORS
     found, passed = list[Candidate](), list[Candidate]()
     for one in simpler:
         is_much_lighter = one.burden <= best.burden - HEAVY

@@ -48,6 +48,15 @@ def telling(value: Callable[[int], float | None], best: int, rivals: Rivals, lea
     return min(known[: len(good)]) > max(known[len(good) :]) + least
 
 
+def least_gain(win: float) -> float:
+    """Return the least gain in the chance of a win that is given as a reason: less of small chances.
+
+    >>> least_gain(0.6), least_gain(0.24), least_gain(0.03)
+    (0.1, 0.08, 0.05)
+    """
+    return min(CLEARLY, max(CLEARLY / 2, win / 3))
+
+
 def is_large(one: float, other: float) -> bool:
     """Return whether two scores differ by enough to give them as a reason.
 
@@ -57,14 +66,16 @@ def is_large(one: float, other: float) -> bool:
     return abs(one - other) >= LARGE_SHARE * max(abs(one), abs(other)) > 0
 
 
-def clearly_more(one: float, other: float, worlds: float, others_worlds: float | None = None) -> bool:
-    """Return whether an observed probability exceeds another by more than CLEARLY and CLEAR_ERRORS standard errors.
+def clearly_more(
+    one: float, other: float, worlds: float, others_worlds: float | None = None, least: float = CLEARLY
+) -> bool:
+    """Return whether an observed probability exceeds another by more than `least` and CLEAR_ERRORS standard errors.
 
     >>> clearly_more(0.6, 0.4, worlds=1000), clearly_more(0.6, 0.4, worlds=20)
     (True, False)
     """
     error = sqrt(_variance(one, worlds) + _variance(other, worlds if others_worlds is None else others_worlds))
-    return one - other > max(CLEARLY, CLEAR_ERRORS * error)
+    return one - other > max(least, CLEAR_ERRORS * error)
 
 
 def _variance(probability: float, worlds: float) -> float:

@@ -8,7 +8,7 @@ from analysis.core.state_dtype import Ints
 from analysis.game import Evaluation
 from analysis.hints.advice import Reason
 from analysis.hints.sequential_halving import PlayoutResults, Prior
-from analysis.hints.significance import SELDOM, Rivals, clearly_more, clearly_more_often, is_associated
+from analysis.hints.significance import SELDOM, Rivals, clearly_more, clearly_more_often, is_associated, least_gain
 from analysis.poter import going_out, kernels, policy
 from analysis.poter.inference import evidence_of, fitted_weights, pools_of
 from analysis.poter.kernels import tuned_weights
@@ -239,7 +239,7 @@ class PoterCandidates(Evaluation):
         others_soon, others_opened, others_stuck = (found / max(others_worlds, 1) for found in others[:3])
         shown = (*rivals.worse, *rivals.level, other if rivals.max_win is None else rivals.max_win)
         if soon >= max(self.soon(arm) or 0.0 for arm in shown) and clearly_more(
-            soon, others_soon, worlds, others_worlds
+            soon, others_soon, worlds, others_worlds, least_gain(soon)
         ):
             return Reason(PoterReason.OUT_SOON, float(soon), before=float(others_soon))
         least = min(self._mean(arm, STUCK) or 0.0 for arm in rivals.worse or (other,))

@@ -87,8 +87,10 @@ EXPLAINS, EXPLAINS_FEW = 0.35, 0.6
 """Minimum share of the gain that a difference in points in hand must explain: a large difference, and a small one."""
 MOST = 0.5
 """Minimum share of a difference in points in hand that must remain against turns that are equally good."""
-SEVERAL = 4
-"""With more possible melds than this, one fewer is not mentioned."""
+SHARE_LEFT = 0.1
+"""Minimum share of the points in hand that a difference in them must be to be mentioned."""
+MORE_CARDS = 3
+"""Numbers of cards or melds are mentioned if they differ by this many, or by a third of the larger one."""
 RARER = 0.02
 """Minimum difference between probabilities found by playouts for a visible reason to be given."""
 
@@ -164,7 +166,7 @@ class Comparison:
         """Yield the reasons to lay or not, and to take the pile or not."""
         seen, best, all_rivals = self.seen, self.best, (*self.rivals.worse, *self.rivals.level)
         end = seen.outcome(best)
-        if self._told(counted(seen.outs)) and self._differs(self.playouts.soon):
+        if self._told_by_far(counted(seen.outs)) and self._differs(self.playouts.soon):
             yield self._named(PoterReason.OUTS, seen.outs)
         if self._told(seen.poters_unlaid) and self._is_cheaper():
             wild = end.hand & seen.poters
@@ -196,7 +198,7 @@ class Comparison:
             rank = "barred" if self._holds_dearer_barred() else ""
             yield Reason(PoterReason.DEAREST, card_value(end.discard), texts(1 << end.discard), rank=rank)
         lays_less = any(seen.outcome(arm).laid & end.hand for arm in worse)
-        if self._told(counted(seen.kept)) and not (hurries or lays_less):
+        if self._told_by_far(counted(seen.kept)) and not (hurries or lays_less):
             yield self._named(PoterReason.KEEPS, seen.kept)
         least = "least" if seen.takes(worse[0]) and not seen.takes(best) else ""
         left = Reason(PoterReason.LEAVES, end.points, before=self._before(self._left), rank=least)
@@ -221,8 +223,7 @@ class Comparison:
             yield Reason(PoterReason.THREW, cards=texts(seen.thrown_like(discard)), seats=(seen.next_seat,))
         few = -(seen.possible_melds(self.best) or 0)
         matters = opens_less or seen.may_meld(seen.outcome(self.best))
-        is_few = matters and self._told(seen.possible_melds, least=few > (SEVERAL if opens_less else 1))
-        if is_few and self._differ_in_discard():
+        if matters and self._told_by_far(seen.possible_melds) and self._differ_in_discard():
             yield Reason(PoterReason.FEW_MELDS, few, card, before=self._before(seen.possible_melds))
 
     def _named(self, kind: PoterReason, cards: Value) -> Reason:
@@ -233,6 +234,11 @@ class Comparison:
 
     def _told(self, value: Value, least: float = 0.0) -> bool:
         return telling(value, self.best, self.rivals, least)
+
+    def _told_by_far(self, value: Value) -> bool:
+        """Return whether numbers tell the best turn from its rivals, and differ so much that somebody cares."""
+        own, others = abs(value(self.best) or 0), [abs(value(arm) or 0) for arm in self.rivals.worse]
+        return self._told(value) and all(abs(own - n) >= min(MORE_CARDS, max(own, n) / 3) for n in others)
 
     def _before(self, value: Value) -> float:
         """Return the value, of something bad, of the turn that a reason compares with."""
@@ -259,7 +265,9 @@ class Comparison:
 
     def _is_cheaper(self) -> bool:
         """Return whether the points that stay in hand are a reason."""
-        return self._told(self._left, least=NOTED) and self._explains()
+        left, others = self._left(self.best) or 0, [self._left(arm) or 0 for arm in self.rivals.worse]
+        is_large = all(left - other >= -SHARE_LEFT * other for other in others)
+        return is_large and self._told(self._left, least=NOTED) and self._explains()
 
     def _explains(self) -> bool:
         """Return whether the points that stay in hand explain enough of the gain over every worse rival.

@@ -6,7 +6,7 @@ import pytest
 
 from analysis.hints.significance import Rivals
 from analysis.poter.candidates import OPENED, STUCK, PoterCandidates
-from analysis.poter.reasons import PoterReason, among_equals
+from analysis.poter.reasons import Comparison, PoterReason, among_equals
 from engine.cards import FRENCH, mask_of
 from engine.poter.moves import PoterVerb
 from engine.poter.rules import card_value, hand_points
@@ -182,12 +182,23 @@ def test_points_in_hand_are_no_reason_where_a_turn_as_good_leaves_most_of_them_t
             assert (reason is not None and reason.kind == PoterReason.LEAVES) == told
 
 
-@pytest.mark.parametrize(("opened", "told"), [({0: 0.2, 1: 0.3}, True), ({0: 0.3, 1: 0.3}, False)])
-def test_one_meld_fewer_of_several_is_told_where_the_pile_is_taken_less_often(opened, told):
-    table = replace(FEW, opened=opened, melds=[*FEW.melds, {"owner": 1, "cards": "9s 9h 9d"}])
+def test_numbers_are_told_that_differ_by_so_much_that_somebody_cares(monkeypatch: pytest.MonkeyPatch):
+    compared = Comparison(KEEPS.seen(), 0, Rivals((1,)), PoterCandidates(KEEPS.view(), 1))
+    for own, other, told in ((8, 7, False), (2, 1, True), (6, 4, True), (10, 7, True), (-3, -4, False), (-2, -3, True)):
+        with case(own, other):
+            assert compared._told_by_far([own, other].__getitem__) is told
+    monkeypatch.setattr(Comparison, "_explains", lambda _: True)
+    for own, other, told in ((-93, -97, False), (-30, -34, True), (-3, -4, False)):
+        with case(own, other):
+            monkeypatch.setattr(Comparison, "_left", lambda _, arm, found=(own, other): found[arm])
+            assert compared._is_cheaper() is told
+
+
+def test_few_melds_fewer_of_several_are_not_told():
+    table = replace(FEW, melds=[*FEW.melds, {"owner": 1, "cards": "9s 9h 9d"}])
     seen = table.seen()
     assert (seen.possible_melds(0) or 0) - (seen.possible_melds(1) or 0) == 1
-    assert (table.reason() is not None) == told
+    assert table.reason() is None
 
 
 def test_turns_that_differ_in_which_poter_card_stands_where_are_one():
