@@ -11,9 +11,13 @@ export function openDialogs() {
   return [...document.querySelectorAll("dialog[open]")];
 }
 
-/** Open a dialog; the returned function closes it. Escape, the cross, a tap beside it and `signal` close it too. */
+/**
+ * Open a dialog; the returned function closes it. Escape, the cross, a tap beside it and `signal` close it too.
+ * It takes the place of one with the same title, as after a double tap on what opens it a moment later.
+ */
 export function openDialog(title, content, { onClose = () => {}, signal } = {}) {
   const heading = el("h2", { id: "dialog-title" }, title);
+  openDialogs().find((one) => one.querySelector("h2")?.textContent === heading.textContent)?.close();
   const cross = button(words["close"], () => dialog.close(), { kind: "quiet", icon: "close", iconOnly: true });
   const body = el("div", { class: "dialog-body", tabindex: "0" }, content);
   const dialog = el("dialog", { class: "dialog", "aria-labelledby": "dialog-title" }, el("header", {}, heading, cross), body);

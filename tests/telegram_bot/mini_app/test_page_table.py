@@ -13,6 +13,7 @@ from engine.poter.moves import PoterVerb, parse_move
 from engine.poter.state import PLAY
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Leave, Play
+from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Texts
@@ -141,7 +142,9 @@ async def test_the_rules_are_opened_from_lobby_and_table_in_the_language_of_the_
         if stage == "table":
             await page.locator('[data-order="start"]').click()
             await page.locator(".play").wait_for()  # the lobby has a menu too
-            await page.get_by_role("button", name=texts.plain("app-menu"), exact=True).click()
+            await page.get_by_role(
+                "button", name=texts.plain("app-menu"), exact=True
+            ).dblclick()  # it opens a moment later
         await rules.click()
         chapters = page.locator("dialog[open] details")
         await expect(chapters).to_have_count(len(PRESENTATIONS["canasta"].chapters))
@@ -157,6 +160,10 @@ async def test_the_rules_are_opened_from_lobby_and_table_in_the_language_of_the_
             texts.plain(f"canasta-rules-{chapter}-title")
         )
         await page.keyboard.press("Escape")
+    await page.get_by_role("button", name=texts.plain("app-menu"), exact=True).click()
+    await page.get_by_role("button", name=texts.plain("order-stop"), exact=True).dblclick()  # the second one is none
+    await page.get_by_role("button", name=texts.plain("app-cancel"), exact=True).click()
+    assert (await world.room()).stage == Stage.PLAYING
 
 
 async def test_a_spectator_sees_the_table_without_cards_or_actions_and_a_reaction_at_its_seat(
