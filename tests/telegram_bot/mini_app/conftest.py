@@ -13,6 +13,7 @@ from ..browser_windows import Windows
 from ..world import World
 from .app_world import AppWorld
 from .browser_page import BrowserPage
+from .cards_harness import Pages, serve
 from .reader import Reader
 
 Open = Callable[..., Awaitable[BrowserPage]]
@@ -64,6 +65,20 @@ async def open_page(world: AppWorld, windows: Windows) -> Open:
 async def reader(world: AppWorld, windows: Windows) -> AsyncIterator[Reader]:
     """Return who reads pages of a module's world; at the end no page has complained."""
     yield Reader(world, windows)
+    assert windows.complaints == []
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
+async def address() -> AsyncIterator[str]:
+    """The address of a server of the page's files."""
+    async with serve() as address:
+        yield address
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def pages(windows: Windows, address: str) -> AsyncIterator[Pages]:
+    """Pages without a table; they may report no error, so that they obey the content security policy too."""
+    yield Pages(windows, address)
     assert windows.complaints == []
 
 

@@ -1,15 +1,12 @@
 """The cards, the hand, dragging and the movement of cards in a browser, without a table around them."""
 
-from collections.abc import AsyncIterator
-
 import pytest
-import pytest_asyncio
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
 from analysis.texts.loader import LANGUAGES
 
-from ..browser_windows import PHONE, Windows
-from .cards_harness import DECKS, Pages, corner, dealt, middle, serve, start
+from ..browser_windows import PHONE
+from .cards_harness import DECKS, Pages, corner, dealt, middle, start
 
 SCREENS: list[ViewportSize] = [
     PHONE,
@@ -23,20 +20,6 @@ TEXTS = "() => hand.items.map((item) => item.text)"
 MOVED = "() => document.querySelectorAll('.flying').length"
 TAPPED_TWICE = "(card) => { card.click(); card.click(); }"
 """Within the moment in which two taps play a card, however busy the machine is."""
-
-
-@pytest_asyncio.fixture(loop_scope="session", scope="module")
-async def address() -> AsyncIterator[str]:
-    """The address of a server of the page's files."""
-    async with serve() as address:
-        yield address
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def pages(windows: Windows, address: str) -> AsyncIterator[Pages]:
-    """Pages of the test; they may report no error, so that they obey the content security policy too."""
-    yield Pages(windows, address)
-    assert windows.complaints == []
 
 
 def option(page: Page, name: str) -> Locator:

@@ -1,14 +1,11 @@
 """Answers that come when their reader is somewhere else by then: they change nothing there."""
 
-from collections.abc import AsyncIterator
-
-import pytest_asyncio
 from playwright.async_api import expect
 
 from ..browser_windows import Windows
 from .app_world import AppWorld
 from .browser_page import BrowserPage
-from .cards_harness import Pages, serve
+from .cards_harness import Pages
 from .screens import play_until
 
 ANSWERS = """
@@ -17,13 +14,6 @@ ANSWERS = """
   const rest = () => new Promise((done) => setTimeout(done));
 """
 """Requests that are answered when a test wants it."""
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def pages(windows: Windows) -> AsyncIterator[Pages]:
-    async with serve() as address:
-        yield Pages(windows, address)
-        assert windows.complaints == []
 
 
 async def test_a_better_line_is_not_played_where_it_was_not_asked_for(pages: Pages):
@@ -116,6 +106,42 @@ async def test_a_step_that_is_wanted_while_it_is_looked_up_ahead_is_shown(pages:
       return shown;
     }"""
     assert await page.evaluate(script) == [5, 6]
+
+
+async def test_a_press_waits_for_the_move_that_is_sent_again(pages: Pages):
+    """After a reconnection the next table comes before the answer to the move; a press at it is not lost."""
+    sent = await (await pages.open()).evaluate(
+        """async () => {
+          const { Turn } = await import("/page/turn.js");
+          const sent = [], answers = [], nothing = () => {};
+          const request = (frame) => {
+            sent.push(`${frame.version} ${frame.moves}`);
+            return new Promise((resolve, reject) => answers.push({ resolve, reject }));
+          };
+          const waited = async () => [await Promise.resolve(), await new Promise(queueMicrotask), sent.length].at(-1);
+          const context = { connection: { request }, notices: { clear: nothing }, telegram: { tap: nothing } };
+          context.problem = nothing;
+          const turn = new Turn(context, { bar: { busy: nothing }, hand: { holding: () => nothing } });
+          const found = [];
+          turn.update({ version: 1 });
+          turn.perform({ moves: ["draw"] });
+          turn.perform({ moves: ["draw"] });
+          turn.update({ version: 2 });
+          const done = turn.perform({ moves: ["discard Kc"] });
+          found.push(await waited());
+          answers[0].resolve({});
+          for (let at = 0; at < 9; at += 1) await waited();
+          found.push(...sent);
+          if (sent.length !== 2 || answers.length !== 2 || sent[1][0] !== "2") return found;
+          answers[1].reject({ code: "stale" });
+          found.push(await done);
+          const again = turn.perform({ moves: ["discard Kc"] });
+          for (let at = 0; at < 9; at += 1) await waited();
+          answers[2].resolve({});
+          return [...found, await again];
+        }"""
+    )
+    assert sent == [1, "1 draw", "2 discard Kc", False, True]
 
 
 async def test_a_hint_that_nobody_waits_for_is_no_lost_connection(world: AppWorld, windows: Windows):

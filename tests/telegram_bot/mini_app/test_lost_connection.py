@@ -158,44 +158,6 @@ async def test_a_move_without_an_answer_is_sent_again(world: AppWorld, open_page
     await expect(shown.page.locator(".notice")).to_have_count(0)
 
 
-async def test_a_press_waits_for_the_move_that_is_sent_again(world: AppWorld, open_page: Open):
-    """After a reconnection the next table comes before the answer to the move; a press at it is not lost."""
-    await world.start_table(*PEOPLE)
-    shown = await open_page("Amal", stopped=True)
-    sent = await shown.page.evaluate(
-        """async () => {
-          const { Turn } = await import(new URL("page/turn.js", document.baseURI));
-          const sent = [], answers = [], nothing = () => {};
-          const request = (frame) => {
-            sent.push(`${frame.version} ${frame.moves}`);
-            return new Promise((resolve, reject) => answers.push({ resolve, reject }));
-          };
-          const waited = async () => [await Promise.resolve(), await new Promise(queueMicrotask), sent.length].at(-1);
-          const context = { connection: { request }, notices: { clear: nothing }, telegram: { tap: nothing } };
-          context.problem = nothing;
-          const turn = new Turn(context, { bar: { busy: nothing }, hand: { holding: () => nothing } });
-          const found = [];
-          turn.update({ version: 1 });
-          turn.perform({ moves: ["draw"] });
-          turn.perform({ moves: ["draw"] });
-          turn.update({ version: 2 });
-          const done = turn.perform({ moves: ["discard Kc"] });
-          found.push(await waited());
-          answers[0].resolve({});
-          for (let at = 0; at < 9; at += 1) await waited();
-          found.push(...sent);
-          if (sent.length !== 2 || answers.length !== 2 || sent[1][0] !== "2") return found;
-          answers[1].reject({ code: "stale" });
-          found.push(await done);
-          const again = turn.perform({ moves: ["discard Kc"] });
-          for (let at = 0; at < 9; at += 1) await waited();
-          answers[2].resolve({});
-          return [...found, await again];
-        }"""
-    )
-    assert sent == [1, "1 draw", "2 discard Kc", False, True]
-
-
 async def test_a_move_that_cannot_be_made_any_more_is_told(world: AppWorld, open_page: Open):
     await world.start_table(*PEOPLE)
     name = await mover(world)

@@ -12,6 +12,7 @@ from telegram_bot.texts.loader import Texts
 from ..browser_windows import Windows
 from .app_world import AppWorld
 from .browser_page import ENLARGE, box_of
+from .cards_harness import Pages
 from .conftest import Open
 from .test_page_table import PEOPLE
 
@@ -49,33 +50,36 @@ CARD_OF_A_TRICK = """
 """Puts a card into a trick, above (-1), below (1) or in the middle."""
 
 
-FIRST_LETTER_IS_SEEN = """
-(node, name) => {
-  node.textContent = name;
+ENDS_ARE_SEEN = """(one, name) => {
+  one.textContent = name;
+  const box = one.getBoundingClientRect();
   const range = document.createRange();
-  range.setStart(node.firstChild, 0);
-  range.setEnd(node.firstChild, 2);
-  const [letter, box] = [range.getBoundingClientRect(), node.getBoundingClientRect()];
-  return node.scrollWidth > node.clientWidth && letter.left >= box.left - 1 && letter.right <= box.right + 1;
-}
-"""
-"""Whether a long name in an element begins where it can be read."""
+  return [0, name.length - 2].map((at) => {
+    range.setStart(one.firstChild, at);
+    range.setEnd(one.firstChild, at + 2);
+    const { left, right } = range.getBoundingClientRect();
+    return left >= box.left - 1 && right <= box.right + 1;
+  });
+}"""
+"""Whether the beginning and the end of a name are in sight."""
+LONG_NAMES = (
+    "Wickramasinghe-Jayawardena",
+    "דני אברהמוביץ הגדול מאוד",
+    "عبد الرحمن بن خلدون الحضرمي",
+    "\u2068عبد الرحمن بن خلدون الحضرمي\u2069",
+)
 
 
-async def test_a_long_name_is_cut_at_its_end_in_either_direction(world: AppWorld, open_page: Open):
-    await world.open_table("Amal", "Nimali")
+async def test_a_name_without_room_loses_its_end_in_either_direction(world: AppWorld, open_page: Open):
+    await world.open_table(*PEOPLE)
     page = (await open_page("Amal")).page
     await page.set_viewport_size({"width": 360, "height": 640})
-    for place in (".lobby-seat .seat-name", ".seat .seat-name"):
-        name = page.locator(place).first
-        await name.wait_for()
-        for words in (
-            "Wilhelmina Featherstonehaugh" * 3,
-            "عبد الرحمن بن خلدون" * 3,
-            "\u2068عبد الرحمن بن خلدون الحضرمي\u2069" * 3,
-        ):
-            assert await name.evaluate(FIRST_LETTER_IS_SEEN, words), (place, words)
-        if place.startswith(".lobby"):
+    for place in (".lobby-seat", ".seats", ".own-seat"):
+        shown = page.locator(f"{place} .seat-name").first
+        await shown.wait_for()
+        for name in LONG_NAMES:
+            assert await shown.evaluate(ENDS_ARE_SEEN, 3 * name) == [True, False], (place, name)
+        if place == ".lobby-seat":
             await world.touch_board("Amal", "start")
 
 
@@ -115,38 +119,6 @@ async def test_a_whole_trick_is_in_sight_however_low_the_table_is(world: AppWorl
             assert box["y"] + box["height"] <= frame["y"] + frame["height"], height
 
 
-async def test_the_name_and_the_first_tag_of_the_own_seat_stand_apart(world: AppWorld, open_page: Open):
-    await world.start_table("Amal", "Nimali", game="canasta")
-    page = (await open_page("Amal")).page
-    await expect(page.locator(".own-seat .seat-text")).to_have_text(re.compile(r"Amal\s+needs"))
-
-
-LOSES_ITS_END = """(one, name) => {
-  one.textContent = name;
-  one.style.setProperty("max-inline-size", "60px");
-  const box = one.getBoundingClientRect();
-  const range = document.createRange();
-  return [0, name.length - 1].map((at) => {
-    range.setStart(one.firstChild, at);
-    range.setEnd(one.firstChild, at + 1);
-    const { left, right } = range.getBoundingClientRect();
-    return left >= box.left - 1 && right <= box.right + 1;
-  });
-}"""
-"""Whether the first and the last letter of a name are in sight."""
-
-
-@pytest.mark.slow
-async def test_a_name_without_room_loses_its_end(world: AppWorld, open_page: Open):
-    await world.start_table(*PEOPLE)
-    page = (await open_page("Amal")).page
-    await page.set_viewport_size({"width": 360, "height": 640})
-    for place in (".seats", ".own-seat"):
-        for name in ("Wickramasinghe-Jayawardena", "דני אברהמוביץ הגדול מאוד"):
-            shown = page.locator(f"{place} .seat-name").first
-            assert await shown.evaluate(LOSES_ITS_END, name) == [True, False], (place, name)
-
-
 @pytest.mark.slow
 async def test_melds_below_the_edge_of_the_felt_have_a_shadow_above_them(windows: Windows):
     page = await windows.open({"width": 1280, "height": 720})
@@ -173,19 +145,21 @@ async def test_a_phone_that_was_on_its_side_has_the_last_turns_where_they_were(w
         await expect(page.locator(".own-row > :last-child")).to_have_accessible_name(TEXTS.plain("app-reactions"))
 
 
-async def test_the_seconds_left_do_not_cover_the_sign_of_the_own_side(world: AppWorld, open_page: Open):
-    await world.start_table(PEOPLE[0], bots=3, game="canasta", cut="off", turn_seconds=60)
-    page = (await open_page(PEOPLE[0])).page
+async def test_the_name_its_first_tag_the_sign_and_the_seconds_of_the_own_seat_stand_apart(
+    world: AppWorld, open_page: Open
+):
+    await world.start_table("Amal", bots=3, game="canasta", cut="off", turn_seconds=60)
+    page = (await open_page("Amal")).page
+    await expect(page.locator(".own-seat .seat-text")).to_have_text(re.compile(r"Amal\s+needs"))
     await page.evaluate("document.querySelector('.own-seat .ring-seconds').textContent = '1:00'")
     seconds, sign = [await box_of(page.locator(f".own-seat {one}")) for one in (".ring-seconds", ".side-sign")]
     assert seconds["x"] + seconds["width"] <= sign["x"]
 
 
-async def test_shares_are_rounded_as_in_the_chat(world: AppWorld, open_page: Open):
-    await world.start_table(*PEOPLE[:2])
-    page = (await open_page(PEOPLE[0])).page
+async def test_shares_are_rounded_as_in_the_chat(pages: Pages):
+    page = await pages.open()
     shares = [share / 200 for share in range(201)]
-    percent = "async (shares) => { const { percent } = await import('./page/curve.js'); return shares.map(percent); }"
+    percent = "async (shares) => { const { percent } = await import('/page/curve.js'); return shares.map(percent); }"
     told = await page.evaluate(percent, shares)
     assert told == [TEXTS.percent(share) for share in shares]
     assert all(int(one[:-1]) + int(other[:-1]) == 100 for one, other in zip(told, reversed(told), strict=True))
