@@ -1,7 +1,6 @@
 """Fixtures of the Mini App's tests."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,15 +16,6 @@ from .cards_harness import Pages, serve
 from .reader import Reader
 
 Open = Callable[..., Awaitable[BrowserPage]]
-
-
-@asynccontextmanager
-async def opened_world(url: str, *names: str, **settings: Any) -> AsyncIterator[AppWorld]:
-    """Yield a world with people and no table."""
-    world = AppWorld(url, **settings)
-    await world.open(*names)
-    yield world
-    await world.close()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -46,9 +36,12 @@ async def rooms(database_url: str) -> AsyncIterator[World]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def world(database_url: str, whole_bot: None, request: pytest.FixtureRequest) -> AsyncIterator[AppWorld]:
-    """A world with people, those of the module's `PEOPLE` if it has any, and no table."""
-    async with opened_world(database_url, *getattr(request.module, "PEOPLE", ("Amal", "Nimali"))) as world:
-        yield world
+    """A world with people and no table; those and settings may be the module's, as `PEOPLE` and `SETTINGS`."""
+    people, settings = (getattr(request.module, name, None) for name in ("PEOPLE", "SETTINGS"))
+    world = AppWorld(database_url, **(settings or {}))
+    await world.open(*(people or ("Amal", "Nimali")))
+    yield world
+    await world.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -3,14 +3,11 @@
 from collections.abc import AsyncIterator
 
 import pytest
-import pytest_asyncio
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.async_api import Page
 
 from ..end_to_end.app_page_checks import PageWatch
-from .app_world import AppWorld
 from .browser_page import ENLARGE
-from .conftest import opened_world
 from .screens import Screens, play_until
 
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
@@ -21,13 +18,6 @@ CASES = [
     ("canasta", "light", 360, 640, 30, "130%"),
 ]
 """Game, colours, size of the window, moves before the table is looked at, and size of the text."""
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def world(database_url: str) -> AsyncIterator[AppWorld]:
-    """A world with four people."""
-    async with opened_world(database_url, *PEOPLE, next_round_seconds=0) as world:
-        yield world
 
 
 async def findings(page: Page, where: str) -> list[str]:

@@ -1,6 +1,6 @@
 """The number of a cut in the page: drawn by the device with each press, and compared with that of the deal."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 
 import pytest
 import pytest_asyncio
@@ -15,23 +15,22 @@ from ..browser_windows import Windows
 from ..world import simple
 from .app_world import AppWorld
 from .browser_page import BrowserPage, Frame
-from .conftest import opened_world
 
 TEXTS = Texts()
-NAMES = ("Amal", "Nimali")
+PEOPLE = ("Amal", "Nimali")
+SETTINGS = {"ask_cut": True}
 WARNING = "another cut number"
 Open = Callable[[], Awaitable[BrowserPage]]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def world(database_url: str) -> AsyncIterator[AppWorld]:
+async def world(world: AppWorld) -> AppWorld:
     """A world whose first round waits for the cut."""
-    async with opened_world(database_url, *NAMES, ask_cut=True) as world:
-        board = await world.open_table(*NAMES)
-        await world.set_options(max_turns=4)
-        await world.up_to_date(board)
-        await world.touch_board(NAMES[0], "start")
-        yield world
+    board = await world.open_table(*PEOPLE)
+    await world.set_options(max_turns=4)
+    await world.up_to_date(board)
+    await world.touch_board(PEOPLE[0], "start")
+    return world
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -40,7 +39,7 @@ async def open_page(world: AppWorld, windows: Windows) -> Open:
 
     async def open_page() -> BrowserPage:
         room = await world.room()
-        return await BrowserPage.open(world, windows, NAMES[room.cutter or 0], room.id)
+        return await BrowserPage.open(world, windows, PEOPLE[room.cutter or 0], room.id)
 
     return open_page
 

@@ -1,30 +1,20 @@
 """The cut before a deal in the page: who is offered depths, and what follows from an order."""
 
-import pytest_asyncio
-
 from telegram_bot.domain.room import Stage
 
 from .app_client import Page
 from .app_world import AppWorld
 
-NAMES = ("Amal", "Nimali")
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def world(database_url: str, whole_bot: None):
-    """A world in which tables ask for cuts."""
-    world = AppWorld(database_url, ask_cut=True)
-    await world.open(*NAMES)
-    yield world
-    await world.close()
+PEOPLE = ("Amal", "Nimali")
+SETTINGS = {"ask_cut": True}
 
 
 async def pages(world: AppWorld) -> tuple[Page, Page]:
     """Start a table; return the page of who is to cut, and the other one."""
-    await world.open_table(*NAMES)
-    await world.touch_board(NAMES[0], "start")
+    await world.open_table(*PEOPLE)
+    await world.touch_board(PEOPLE[0], "start")
     room = await world.room()
-    found = [await world.page(name, room.id) for name in NAMES]
+    found = [await world.page(name, room.id) for name in PEOPLE]
     for page in found:
         await page.shows(lambda table: table["stage"] == "cutting")
     cutter = (await world.room()).cutter or 0

@@ -1,7 +1,5 @@
 """What small phones show whole: questions, who is left out at a start, buttons; and that there is more below."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 import pytest_asyncio
 from playwright.async_api import FloatRect, Page, expect
@@ -15,7 +13,6 @@ from ..browser_windows import PHONE, Windows
 from ..puzzle_examples import store_daily, turn_of_poter
 from .app_world import AppWorld
 from .browser_page import ENLARGE, box_of
-from .conftest import opened_world
 from .screens import Screens, play_until
 
 pytestmark = pytest.mark.slow
@@ -23,13 +20,6 @@ pytestmark = pytest.mark.slow
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
 SHADE = "(node) => Number(getComputedStyle(node, '::after').opacity)"
 """How much is to be seen of the shadow that tells that there is more below."""
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def world(database_url: str) -> AsyncIterator[AppWorld]:
-    """A world with four people."""
-    async with opened_world(database_url, *PEOPLE, next_round_seconds=0) as world:
-        yield world
 
 
 @pytest_asyncio.fixture(loop_scope="session")
