@@ -145,7 +145,7 @@ async def opened_in_private(world, name):
     return await world.eventually(lambda: next(iter(world.messages(chat)), None), "a panel in private")
 
 
-async def test_who_plays_in_private_is_called_there_but_in_the_group_when_the_bot_is_blocked(world, clock):
+async def test_who_plays_in_private_is_called_there_and_when_the_bot_is_blocked_in_the_group(world, clock):
     await world.start_table("Amal", "Nimali")
     first = await mover(world)
     name = other(first)
@@ -166,24 +166,12 @@ async def test_who_plays_in_private_is_called_there_but_in_the_group_when_the_bo
     assert world.messages(chat) == [below]
     await move(world, name, "discard")
     await world.advance(LOOKING_SECONDS + 1)
-    world.sandbox.people.block(chat)
-    await play_turn(world, first)
-    await world.advance(CALL_DELAY)
-    assert [call.text for call in world.calls()] == [f"👉 {name}, it's your turn."]
-
-
-async def test_a_call_that_is_refused_in_private_is_made_in_the_group_while_the_hand_stays(world, clock):
-    await world.start_table("Amal", "Nimali")
-    first = await mover(world)
-    name = other(first)
-    panel = await opened_in_private(world, name)
-    await world.advance(LOOKING_SECONDS + 1)
-    await play_turn(world, first)
     refused = world.sandbox.faults.add("sendMessage", status=403, description="Forbidden: bot was blocked by the user")
+    await play_turn(world, first)
     await world.advance(CALL_DELAY)
     assert refused.times == 0
     assert [call.text for call in world.calls()] == [f"👉 {name}, it's your turn."]
-    assert world.messages(world.people[name]) == [panel]
+    assert world.messages(chat) == [below]
 
 
 async def test_after_a_kill_that_has_lost_what_a_call_says_it_is_replaced_without_a_sound(world, clock, monkeypatch):
