@@ -31,12 +31,12 @@ from .world import World
 MakeWorld = Callable[..., Awaitable[SandboxWorld]]
 
 DATABASE_PATIENCE = 100.0
-"""Seconds that PostgreSQL is given in this process, where a busy machine may come to a halt for several seconds."""
+"""Timeout of PostgreSQL in this process in seconds; a busy machine may stall for several seconds."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def patient_database() -> Iterator[None]:
-    """Lengthen the time limits of connections to PostgreSQL: those tests that are about one set their own."""
+    """Lengthen the timeouts of connections to PostgreSQL; tests about timeouts set their own."""
     with pytest.MonkeyPatch.context() as patched:
         for name in ("STATEMENT_SECONDS", "LOCK_SECONDS", "CONNECT_SECONDS", "IDLE_SECONDS"):
             patched.setattr(database, name, DATABASE_PATIENCE)
@@ -53,7 +53,10 @@ def migrated_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def database_url(tmp_path: Path, migrated_database: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The URL of a new database. A bot of this process looks for no migrations in it, a third of its start."""
+    """The URL of a new database.
+
+    A bot in this process skips looking for migrations, which takes a third of its start.
+    """
     url = f"sqlite+aiosqlite:///{shutil.copyfile(migrated_database, tmp_path / 'rooms.sqlite3')}"
 
     async def migrate_another(given: str) -> None:
@@ -82,20 +85,20 @@ async def rooms(database_url: str) -> AsyncIterator[World]:
 
 @pytest.fixture
 def world(rooms: World) -> World:
-    """The same where no other world is tested."""
+    """The rooms, where no other world is tested."""
     return rooms
 
 
 @pytest.fixture(scope="session", autouse=True)
 def plain_tracebacks() -> None:
-    """Log tracebacks as plain text: rich, which linters bring along, takes long to format them."""
+    """Log tracebacks as plain text: rich, which linters bring along, formats them slowly."""
     renderer = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     structlog.configure([*structlog.get_config()["processors"][:-1], renderer])
 
 
 @pytest.fixture
 def logging_as_before() -> Iterator[None]:
-    """Undo what `logs.configure` has changed, after the test."""
+    """Undo the changes of `logs.configure` after the test."""
     root = logging.getLogger()
     handlers, level, structured = root.handlers[:], root.level, structlog.get_config()
     levels = {name: logging.getLogger(name).level for name in (*CHATTY, *QUIET)}
@@ -110,8 +113,10 @@ def logging_as_before() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def as_composed() -> Iterator[None]:
-    """Let PTB give durations as `timedelta`, as the composition root does, and let a text that a language lacks be a
-    fault, instead of taking it from English."""
+    """Make PTB return durations as `timedelta`, as the composition root does, and fail for missing texts.
+
+    Without this, a text that a language lacks is taken from English.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PTB_TIMEDELTA", "true")
         patch.setattr(Texts, "is_strict", True)
@@ -133,7 +138,7 @@ def whole_bot() -> None:
 
 @pytest.fixture
 async def make_world(database_url: str, whole_bot: None) -> AsyncIterator[MakeWorld]:
-    """Starts worlds with the whole bot, and closes them at the end."""
+    """Starts worlds with the whole bot, and closes them after the test."""
     made: list[SandboxWorld] = []
 
     async def make(*names: str, chat: dict[str, Any] | None = None, **given: Any) -> SandboxWorld:
@@ -160,9 +165,9 @@ def start_table(make_world: MakeWorld) -> Callable[..., Awaitable[tuple[SandboxW
 
 @pytest.fixture(scope="session")
 def chromium_url(chromium_path: Path) -> Iterator[str]:
-    """Where a Chromium listens; all tests of this process share it, since it takes longer to start than most of them.
+    """The address of a Chromium that all tests of this process share: it takes longer to start than most of them.
 
-    It lives in a thread with a loop of its own, because tests and modules have their own loops.
+    It runs in a thread with its own event loop, because tests and modules have different loops.
     """
     address, loop = f"http://127.0.0.1:{free_port()}", asyncio.new_event_loop()
     thread = Thread(target=loop.run_forever)
@@ -189,7 +194,7 @@ def chromium_url(chromium_path: Path) -> Iterator[str]:
 
 @asynccontextmanager
 async def connected(address: str) -> AsyncIterator[Browser]:
-    """Yield a Chromium; what is opened in it is closed at the end."""
+    """Yield a Chromium; close at the end what was opened in it."""
     async with async_playwright() as driver:
         browser = await driver.chromium.connect_over_cdp(address)
         yield browser
@@ -198,7 +203,7 @@ async def connected(address: str) -> AsyncIterator[Browser]:
 
 @pytest.fixture
 async def browser(chromium_url: str) -> AsyncIterator[Browser]:
-    """The shared Chromium; the contexts of a test are its own."""
+    """The shared Chromium; each test makes its own contexts."""
     async with connected(chromium_url) as browser:
         yield browser
 

@@ -1,4 +1,4 @@
-"""What the drawing process is asked for in its tests; it imports this module, which therefore loads next to nothing."""
+"""Functions for the drawing process in its tests; it imports this module, which therefore imports next to nothing."""
 
 import os
 import signal
@@ -10,18 +10,18 @@ if TYPE_CHECKING:
 
 
 def echo(number: int) -> bytes:
-    """Return a number as if it were a picture, after writing where answers must not be."""
+    """Return a number as if it were a picture, after writing to the stream that answers must not use."""
     print("a library says something")
     return b"%d" % number
 
 
 def where() -> bytes:
-    """Return the id of the process that draws."""
+    """Return the id of the drawing process."""
     return b"%d" % os.getpid()
 
 
 def fail() -> bytes:
-    """Draw nothing."""
+    """Raise an error instead of drawing."""
     raise ValueError("nothing to draw")
 
 
@@ -32,11 +32,11 @@ def die() -> bytes:
 
 
 def hang() -> bytes:
-    """Draw for too long."""
+    """Take too long."""
     time.sleep(600)
     return b""
 
 
 def share(texts: "Texts") -> bytes:
-    """Return a share as texts write it."""
+    """Return a fraction formatted as in texts."""
     return texts.percent(0.5).encode()

@@ -1,4 +1,4 @@
-"""Hands as the chat draws them, with what each button does."""
+"""Hands as the chat draws them, with the effect of each button."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ TEXTS = ChatTexts()
 
 @dataclass(frozen=True)
 class Drawn:
-    """A hand on the screen."""
+    """A hand as drawn."""
 
     view: View
     cards: tuple[str, ...]
@@ -39,19 +39,18 @@ class Drawn:
         return [button for button in found if not kinds or type(button.data) in kinds]
 
     def labels(self, *kinds: type[CallbackData]) -> list[str]:
-        """Return their labels."""
         return [button.label for button in self.buttons(*kinds)]
 
     def offered(self) -> dict[str, tuple[str, ...]]:
-        """Return the moves of each button that makes some, by its label."""
+        """Return the moves of each button that makes moves, by label."""
         return self._named(MakeMove)
 
     def moves(self) -> list[str]:
-        """Return the moves of each button that makes some, joined, in order."""
+        """Return the joined moves of each button that makes moves, in order."""
         return [" + ".join(moves) for moves in self.offered().values()]
 
     def refused(self) -> dict[str, str]:
-        """Return the clause that each other button of an action explains, by its label."""
+        """Return the clause that each button of a refused action explains, by label."""
         parse, found = GAMES[self.view.game].parse_move, self._named(ExplainRefusal)
         clauses = {label: self.view.refusal(parse(moves[0])) for label, moves in found.items()}
         assert None not in clauses.values()
@@ -59,7 +58,7 @@ class Drawn:
 
     @cached_property
     def _keys(self) -> dict[int, tuple[str, ...]]:
-        """The moves that keys of buttons name."""
+        """The moves that the buttons' keys stand for."""
         at = PRESENTATIONS[self.view.game].at(TEXTS, self.view, NAMES)
         hand = hand_key(self.room, at)
         named = [*at.scene.actions, *at.actions(self.cards)]
@@ -70,7 +69,7 @@ class Drawn:
         return {move_key(hand, moves): moves for moves in tried}
 
     def _named(self, kind: type[CallbackData]) -> dict[str, tuple[str, ...]]:
-        """Return the moves that the keys of buttons name, by their labels."""
+        """Return the moves that the buttons' keys stand for, by label."""
         keyed: list[tuple[str, Any]] = [(button.label, button.data) for button in self.buttons(kind)]
         assert len({label for label, _ in keyed}) == len(keyed), "two buttons have one label"
         return {label: self._keys[data.key] for label, data in keyed}
@@ -88,7 +87,7 @@ def drawn(
     alone: bool = False,
     match: Match | None = None,
 ) -> Drawn:
-    """Return the hand of a view's seat with selected and new cards; `acting`: not while a stand-in plays it."""
+    """Return the hand of a view's seat with selected and new cards; `acting`: no stand-in plays it."""
     room = Room(1, Place(-1), view.game, 1, RoomSettings(), [], Stage.PLAYING, match, VERSION)
     at, picked = PRESENTATIONS[view.game].at(texts, view, names), tuple(cards)
     if not acting:
@@ -105,7 +104,7 @@ def ordered(presentation: GamePresentation, texts: Texts, move: str, view: View 
 
 
 def selected(view: View, ranks: str) -> tuple[str, ...]:
-    """Return the selection after cards, or of a game with groups their ranks, are pressed one after the other."""
+    """Return the selection after pressing cards, or their ranks in a game with groups, one after the other."""
     scene, found = PRESENTATIONS[view.game].at(TEXTS.words, view, NAMES).scene, tuple[str, ...]()
     for word in ranks.split():
         card = next(card for card in scene.hand if word in (card, card[:-1]) or (word == "10" and card[0] == "T"))

@@ -1,4 +1,4 @@
-"""Replacements of time and computation: a clock moved by tests, an advisor and a reviewer that compute nothing."""
+"""Replacements for time and computation: a clock that tests move, and an advisor and a reviewer without playouts."""
 
 import asyncio
 import heapq
@@ -27,7 +27,7 @@ BLANK = bytes.fromhex(
 """A PNG file of one white pixel."""
 BLUNDER, GOOD_FIND = "??", "!"
 MARKS = {"discard": BLUNDER, "meld": GOOD_FIND, "draw": "", "play": BLUNDER, "bid": GOOD_FIND}
-"""The reviewer's marks of moves, by their verb; moves with other verbs are no decisions."""
+"""The reviewer's marks of moves by verb; moves with other verbs are no decisions."""
 OWN_REASONS = {
     "canasta": (Reason("canastas", 3200.0), Reason("closes_often", 0.5), Reason("shut_pile", 0.1)),
     "pocha": (Reason("takes", 0.5), Reason("sheds", rank="enough")),
@@ -47,7 +47,7 @@ class DrawerHere:
 
 
 class BlankDrawer:
-    """Gives a blank picture at once, if the function takes such arguments and they can be sent to a process."""
+    """Returns a blank picture at once, if the function takes such arguments and they can be sent to a process."""
 
     async def draw(self, function: Callable[..., bytes], *arguments: object) -> bytes:
         signature(function).bind(*arguments)
@@ -94,20 +94,19 @@ class FakeClock:
         return handle
 
     def next_due(self) -> float | None:
-        """Return the time of the next call."""
         while self._due and self._due[0][2].ended:
             heapq.heappop(self._due)
         return self._due[0][0] if self._due else None
 
     def ring(self) -> None:
-        """Move to the time of the next call, and make it; there must be one."""
+        """Move to the time of the next call, which must exist, and make it."""
         assert self.next_due() is not None
         when, _, handle = heapq.heappop(self._due)
         self.time = max(self.time, when)
         handle.call()
 
     def clear(self) -> None:
-        """Drop all calls, as the end of a process does."""
+        """Drop all calls, as when a process ends."""
         for _, _, handle in self._due:
             handle.cancel()
 
@@ -115,11 +114,10 @@ class FakeClock:
 class FakeAdvisor:
     """Plays the moves of a script, then by a policy; advises the next move of the script, or the first legal one.
 
-    An exception in the script is raised. `plan` and `reason`: of the advised move. `before_answer` is awaited before
-    every answer, `hold` before advice. `seen`: the views of all requests, `levels` those of bot players. `left`: the
-    seconds until hints are available, `looked`: how often they were asked for; each time `on_look` is called.
-    `judgements`: what the coach finds of moves; before it looks, `coach_hold` is awaited and
-    `coach_fault` raised.
+    An exception in the script is raised. `plan` and `reason` belong to the advised move. `before_answer` is awaited
+    before every answer, `hold` before advice. `seen` are the views of all requests, `levels` those of bot players.
+    `left` is the seconds until hints are available, `looked` how often that was asked; each time `on_look` is called.
+    `judgements` are the coach's findings on moves; before it looks, `coach_hold` is awaited and `coach_fault` raised.
     """
 
     def __init__(self, policy: Callable[[View], Move] | None = None) -> None:
@@ -149,7 +147,7 @@ class FakeAdvisor:
         return await self._scripted(view) or self.policy(view)
 
     async def watch(self, view: View, seed: int) -> Advice:
-        """Rank the moves so that any but the last legal one, the best, may lose and is to be judged."""
+        """Rank the moves so that the last legal one is the best, and any other may lose and needs judging."""
         if self.coach_hold is not None:
             await self.coach_hold.wait()
         if self.coach_fault is not None:
@@ -191,7 +189,7 @@ class FakeAdvisor:
 
 
 class FakeReviewer:
-    """Makes reviews up, once `hold` is set if there is one; raises `fault` instead if there is one.
+    """Invents reviews, once `hold` is set if there is one, or raises `fault` if there is one.
 
     `asked`: number, playouts, seed and origin of all requests; `hints`: their hints.
     """
@@ -222,9 +220,9 @@ class FakeReviewer:
 
 
 def made_up_review(match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint] = ()) -> RoundReview:
-    """Return a review of the moves in the log with invented numbers; a move after a hint is a hinted one.
+    """Return a review of the moves in the log with invented numbers; a move after a hint counts as hinted.
 
-    Every discard is a blunder of its own size, every meld and bid a good find, every card a stroke of luck.
+    Every discard is a blunder of a different size, every meld and bid a good find, every card a stroke of luck.
     """
     steps, _ = steps_of(match, number)
     spread = 36.0

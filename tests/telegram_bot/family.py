@@ -1,4 +1,4 @@
-"""A family of six that has played for 14 days: results and decisions, as matches and reviews would store them."""
+"""A family of six that has played for 14 days: results and decisions as matches and reviews store them."""
 
 from collections.abc import Sequence
 from random import Random
@@ -14,12 +14,12 @@ from telegram_bot.storage.models import DecisionRow, RatingRow, ResultRow, Revie
 
 DAYS, A_DAY, DAY_SECONDS = 14, 5, 86400.0
 FIRST_ROOM = 900_000
-"""Rooms that are deleted since."""
+"""Numbers of rooms that have been deleted since."""
 CATEGORIES = ("draw", "lay", "discard-early", "discard-late")
 
 
 async def store(engine: AsyncEngine, chat: int, people: Sequence[int], now: float, source: Random) -> None:
-    """Store matches of four of the people; who comes earlier in `people` is better."""
+    """Store matches of four of the people; earlier ones in `people` are better."""
     results: list[dict[str, Any]] = []
     ratings = dict.fromkeys(people, Rating())
     decisions: list[dict[str, Any]] = []

@@ -12,12 +12,12 @@ Kind: TypeAlias = type[CallbackData] | str
 
 
 def kind_of(data: CallbackData) -> Kind:
-    """Return what a button is for."""
+    """Return the kind of a button."""
     return data.order if isinstance(data, GiveOrder) else type(data)
 
 
 def version_of(data: CallbackData) -> int:
-    """Return the version of the table for which a button was made, 0 if it is of none."""
+    """Return the version of the table for which a button was made, 0 if it has none."""
     return data.version if isinstance(data, TableData) else 0
 
 
@@ -27,7 +27,7 @@ def room_of(data: CallbackData) -> int:
 
 
 def forged(kind: type[CallbackData], room: int, version: int, number: int = 0) -> CallbackData:
-    """Return callback data of a kind, made up of numbers: `number` is in all further fields."""
+    """Return made-up callback data of a kind; `number` fills all further fields."""
     given: dict[str, Any] = {"room": room, "version": version}
     hints = get_type_hints(kind)
     return kind(**{one.name: given.get(one.name, _filled(hints[one.name], number)) for one in fields(kind)})

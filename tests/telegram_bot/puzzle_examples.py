@@ -37,7 +37,7 @@ BIDS = ways_of(("bid 2", "bid 1", "bid 4"))
 
 
 def turn_of_poter():
-    """Return the end of a turn of Poter: discards, a card for a meld, and a meld with a discard after it."""
+    """Return the end of a turn of Poter: discards, a card for a meld, and a meld followed by a discard."""
     hands = ["5h 6h 7h 9s Kc Qd", "2s 2h"]
     current = POTER.from_position(position(hands=hands, melds=["0: Qs Qh Qc"], sallan=[True, False], round=4))
     moves = ("lay Qd @1", "discard 9s", "discard Kc", "meld 5h 6h 7h", "meld 5h 6h 7h")

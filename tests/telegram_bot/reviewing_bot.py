@@ -1,4 +1,4 @@
-"""A bot that sends a review with a picture; prints the kind of message, and which heavy modules it has loaded."""
+"""A bot that sends a review with a picture; prints the kind of message, and the heavy modules that it has loaded."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""A group of people in a sandbox: what they see, and what they write and press."""
+"""A group of people in a sandbox: what they see, write and press."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from tests.telegram_bot.kinds import Kind, kind_of
 from .waiting import Waiting
 
 COMING = ChatTexts().plain("panel-coming")
-"""The text of a panel before the hand is put in."""
+"""The text of a panel before the hand is filled in."""
 
 
 class Key(NamedTuple):
@@ -23,7 +23,7 @@ class Key(NamedTuple):
 
 
 class SandboxGroup(Waiting):
-    """A group, its people and what they do; the bot runs in this process or another one."""
+    """A group, its people and their actions; the bot runs in this or another process."""
 
     def __init__(self, sandbox: Sandbox, **given: Any) -> None:
         self.sandbox = sandbox
@@ -34,7 +34,7 @@ class SandboxGroup(Waiting):
         sandbox.calls.listeners.append(self.notify)
 
     async def open_group(self, *names: str, languages: Mapping[str, str] | None = None, **chat: Any) -> None:
-        """Start the sandbox, with people in a group if there are any; `languages`: of the apps of some of them."""
+        """Start the sandbox, with people in a group if there are any; `languages`: those of the apps of some people."""
         await self.sandbox.start()
         for name in names:
             self.people[name] = self.sandbox.people.add_user(name, language_code=(languages or {}).get(name)).id
@@ -70,7 +70,7 @@ class SandboxGroup(Waiting):
         return next(reversed(self.panels(name)), None)
 
     def boards(self) -> list[Message]:
-        """Return the table's messages to the group."""
+        """Return the table's messages in the group."""
         return [message for message in self.messages() if self._is_of_table(message)]
 
     def board(self) -> Message | None:
@@ -105,7 +105,7 @@ class SandboxGroup(Waiting):
         return next((press for press in self.presses(message) if kind_of(press) in actions), None)
 
     async def said(self, words: str, chat: int | None = None) -> Message:
-        """Wait for a message with some words that all members of a chat see; return the first."""
+        """Wait for a message with some words that all members of a chat see; return the first one."""
 
         def found() -> Message | None:
             return next((message for message in self.messages(chat) if words in (message.text or "")), None)
@@ -114,7 +114,7 @@ class SandboxGroup(Waiting):
         return message
 
     async def offered(self, *actions: Kind, chat: int | None = None) -> Message:
-        """Wait for a message with a button of some actions that all members of a chat see; return the first."""
+        """Wait for a message with a button of some actions that all members of a chat see; return the first one."""
 
         def found() -> Message | None:
             return next((message for message in self.messages(chat) if self.button(message, *actions)), None)
@@ -163,7 +163,7 @@ class SandboxGroup(Waiting):
     async def open_lobby(self, *names: str, command: str) -> Message:
         """Open a table and seat people; return the table's message.
 
-        The greeting of a new group is waited for: below the table it would push the table down, into a new message.
+        Wait for the greeting of a new group first: below the table it would push the table down, into a new message.
         """
         await self.eventually(self.messages, "the greeting of the group")
         self.say(names[0], command)

@@ -34,17 +34,17 @@ from .world import World
 BEGAN = 1000.0
 """Monotonic seconds when the bot is started for the first time."""
 MODEL_TAG = "<kind "
-"""How the tags begin that a front end takes out of the texts of a model."""
+"""The beginning of tags that a front end removes from the texts of a model."""
 ANSWERING = 20
-"""Looks, a hundredth of a second each, at which nothing has happened and a press is not answered yet: then the answer
-itself waits for time to pass. They are counted because on a busy machine each takes longer, and work goes on between.
-"""
+"""Checks, at intervals of 10 ms, without any event while a press is unanswered: then the answer itself waits for time
+to pass. They are counted because each takes longer on a busy machine, while work goes on in between."""
 
 
 class SandboxWorld(SandboxGroup, World):
-    """A sandbox, the bot in it, a group and its people. `advisor` and `reviewer` replace the fake ones.
+    """A sandbox, the bot in it, a group and its people.
 
-    Its people may press and write as fast as a test does. While `time_passes` is cleared, sleeps do not end.
+    `advisor` and `reviewer` replace the fake ones. People may press and write as fast as a test does. While
+    `time_passes` is cleared, sleeps do not end.
     """
 
     fetches_locally = True
@@ -96,7 +96,7 @@ class SandboxWorld(SandboxGroup, World):
         await self.bot.resumed()
 
     def _notify_of_updates(self, processor: BaseUpdateProcessor) -> None:
-        """Let conditions be checked again whenever an update has been handled."""
+        """Have conditions checked again whenever an update has been handled."""
         process = processor.do_process_update
 
         async def processed(update: object, coroutine: Awaitable[Any]) -> None:
@@ -108,7 +108,7 @@ class SandboxWorld(SandboxGroup, World):
         processor.do_process_update = processed  # type: ignore[method-assign]
 
     async def on_file(self, surface: Surface = Surface.TABLE) -> list[int]:
-        """Return the ids of the messages of a surface that are stored for the table of the group, oldest first."""
+        """Return the ids of the stored messages of a surface for the group's table, oldest first."""
         room, records = await self.room(), self.bot.chat.context.reconciler.records
         stored = [one for one in await records.of_room(room.id) if one.key.surface == surface]
         return [one.anchor.message_id for one in stored if one.state == MessageState.SHOWN]
@@ -119,19 +119,19 @@ class SandboxWorld(SandboxGroup, World):
             await self.bot.stop()
 
     async def close(self) -> None:
-        """Stop the bot and the sandbox; no message may show the tags of a model."""
+        """Stop the bot and the sandbox; no message may contain the tags of a model."""
         await self.stop()
         await self.sandbox.stop()
         assert not [call.params for call in self.sandbox.calls if MODEL_TAG in unescape(str(call.params))]
 
     def monotonic(self) -> float:
-        """Return the time of budgets and pauses, which passes only in sleeps: however slow the machine is."""
+        """Return the time of budgets and pauses, which passes only in sleeps, whatever the speed of the machine."""
         return BEGAN + self.slept
 
     async def sleep(self, seconds: float) -> None:
         """Let time pass for the limiter and for the sandbox, without waiting.
 
-        A press that is being answered comes first: several that wait would otherwise make time pass while it is.
+        Presses are answered first: otherwise several that wait would make time pass meanwhile.
         """
         await self.time_passes.wait()
         looks = 0
@@ -200,7 +200,7 @@ class SandboxWorld(SandboxGroup, World):
         return board
 
     async def set_options(self, **options: Any) -> None:
-        """Change settings of the table in the lobby, as the person who has opened it, and wait until it is shown."""
+        """Change settings of the table in the lobby as its opener, and wait until they are shown."""
         room = await self.room()
         for name, value in options.items():
             assert (await self.service.perform(room.id, ChangeSetting(name, value), Person(room.opener, "Opener"))).ok

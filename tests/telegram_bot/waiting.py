@@ -6,20 +6,20 @@ from contextlib import suppress
 from typing import Any
 
 PATIENCE = 120.0
-"""Real seconds after which a condition has failed."""
+"""Timeout of a condition in real seconds."""
 LOOK_AGAIN = 0.1
-"""Real seconds after which a condition is checked again without a change: not all that it can read calls `notify`."""
+"""Real seconds after which a condition is checked again without a change: not all that it reads calls `notify`."""
 
 
 class Waiting:
-    """Base of what changes during a test and calls `notify` after each change."""
+    """Base of objects that change during a test and call `notify` after each change."""
 
     def __init__(self) -> None:
         self.changed = asyncio.Event()
         self.patience = PATIENCE
 
     def notify(self) -> None:
-        """Let `eventually` check its condition again: something has changed."""
+        """Have `eventually` check its condition again."""
         self.changed.set()
 
     async def next_change(self, seconds: float = LOOK_AGAIN) -> bool:
@@ -30,7 +30,7 @@ class Waiting:
         return self.changed.is_set()
 
     async def eventually(self, condition: Callable[[], Any], why: str = "") -> Any:
-        """Wait for changes until a condition returns something; return it."""
+        """Wait for changes until a condition returns a true value; return it."""
         try:
             async with asyncio.timeout(self.patience):
                 while not (found := condition()):
@@ -41,5 +41,5 @@ class Waiting:
         return found
 
     def evidence(self) -> str:
-        """Return what has happened last, for messages of failures."""
+        """Return the latest events, for messages of failures."""
         return ""

@@ -36,7 +36,7 @@ GRACE = 20.0
 
 
 class World(Waiting):
-    """Rooms over a database; `restart` is a new process over the same database."""
+    """Rooms over a database; `restart` starts a new process over the same database."""
 
     def __init__(self, url: str, clock: FakeClock | None = None, **settings: Any) -> None:
         super().__init__()
@@ -51,7 +51,6 @@ class World(Waiting):
         self.service: RoomService
 
     def settings(self) -> Settings:
-        """Return the settings of the bot."""
         return Settings(token=SecretStr("1000:sandbox"), database_url=SecretStr(self.url), **self.values)
 
     async def start(self) -> None:
@@ -67,7 +66,7 @@ class World(Waiting):
         self.clock.clear()
 
     async def restart(self) -> None:
-        """Stop and start, and resume the rooms: nothing remains but the database."""
+        """Stop and start, and resume the rooms: nothing survives but the database."""
         await self.stop()
         self.told.clear()
         await self.start()
@@ -81,7 +80,6 @@ class World(Waiting):
         self.notify()
 
     def kinds(self) -> list[EventKind]:
-        """Return the kinds of all events."""
         return [event.kind for _, event in self.told]
 
     async def later_than(self, room: Room) -> None:
@@ -115,7 +113,7 @@ class World(Waiting):
     # ------------------------------------------------------------------ rooms
 
     async def do(self, room: Room, command: Command, by: Person, version: int | None = None) -> CommandResult:
-        """Perform a command; return the result when all that follows from it is done."""
+        """Perform a command; return the result when all its consequences are done."""
         outcome = await self.service.perform(room.id, command, by, version)
         await self.settle()
         return outcome
@@ -130,7 +128,6 @@ class World(Waiting):
     async def lobby(
         self, people: Sequence[Person] = (ANNA, BERT), bots: int = 0, place: Place = GROUP, game: str = "poter"
     ) -> Room:
-        """Open a room and seat people and bot players."""
         outcome = await self.service.open(place, game, people[0])
         assert outcome.room is not None
         room = outcome.room
@@ -148,26 +145,22 @@ class World(Waiting):
         place: Place = GROUP,
         game: str = "poter",
     ) -> Room:
-        """Open a room and start a match."""
         room = await self.lobby(people, bots, place, game)
         for name, value in settings:
             room = await self.done(room, ChangeSetting(name, value), people[0])
         return await self.done(room, Start(), people[0])
 
     async def fresh(self, room: Room) -> Room:
-        """Return the current snapshot of a room."""
         found = await self.service.get(room.id)
         assert found is not None
         return found
 
     async def from_file(self, room: Room) -> Room:
-        """Return a room as loaded from the database."""
         found = await self.store.load(room.id)
         assert found is not None
         return found
 
     def mover(self, room: Room) -> Person:
-        """Return the person to move."""
         assert room.to_move is not None
         return next(person for person in PEOPLE if person.id == room.seats[room.to_move].person)
 
@@ -199,7 +192,7 @@ def simple(room: Room) -> Move:
 
 
 def typed(room: Room, text: str) -> Play:
-    """Return the command to make a move of the game being played."""
+    """Return the command for a typed move of the running game."""
     return Play(room.started_match.game.parse_move(text))
 
 
@@ -208,7 +201,7 @@ def transcript(room: Room) -> dict[str, object]:
 
 
 def same(one: Room, other: Room) -> None:
-    """Check that two rooms are equal, their matches by transcript and position."""
+    """Assert that two rooms are equal, their matches by transcript and position."""
     for name in (one.name for one in fields(Room) if one.init and one.name != "match"):
         assert getattr(one, name) == getattr(other, name), name
     assert (one.match is None) == (other.match is None)
@@ -219,7 +212,7 @@ def same(one: Room, other: Room) -> None:
 
 
 def illegal(room: Room, moves: Iterable[str]) -> Move:
-    """Return the first of some moves that the rules refuse the seat to move."""
+    """Return the first of some moves that the rules refuse to the seat to move."""
     assert room.started_match.round is not None
     for text in moves:
         try:

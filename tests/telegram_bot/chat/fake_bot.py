@@ -1,6 +1,6 @@
-"""A bot without Telegram: a list of calls, the messages that they leave, and errors by script. No HTTP.
+"""A bot without Telegram or HTTP: a list of calls, the messages that they leave, and scripted errors.
 
-And what outlives the processes of a bot, and one such process with a reconciler of messages of one surface.
+Also the objects that outlive the processes of a bot, and one such process with a reconciler of messages of one surface.
 """
 
 from __future__ import annotations
@@ -39,21 +39,24 @@ class Killed(asyncio.CancelledError):
 
 
 class Steps:
-    """Counts what is done to Telegram and to the store; the process dies before the step `last`, if there is one."""
+    """Counts the actions on Telegram and on the store; the process dies before step `last`, if that is given."""
 
     def __init__(self) -> None:
         self.done = 0
         self.last: int | None = None
 
     def take(self) -> None:
-        """Take a step; raise Killed from the last one on."""
+        """Count a step; raise Killed from the last one on."""
         if self.last is not None and self.done >= self.last:
             raise Killed
         self.done += 1
 
 
 class FakeBot:
-    """What is used of PTB's bot. `errors`: what the next calls of a method raise; LOST is raised after it was made."""
+    """The parts of PTB's bot that are used.
+
+    `errors`: what the next calls of a method raise; LOST is raised after the call was made.
+    """
 
     def __init__(self, steps: Steps) -> None:
         self.calls: list[tuple[str, int, int, str]] = []
@@ -65,7 +68,7 @@ class FakeBot:
         self._last = 0
 
     def _make(self, method: str, chat: int, message: int, text: str, effect: Callable[[], object]) -> None:
-        """Make a call; raise what the script says, or that the message does not exist."""
+        """Make a call; raise the scripted error, or that the message does not exist."""
         self._steps.take()
         self.calls.append((method, chat, message, text))
         error = self.errors[method].pop(0) if self.errors.get(method) else None
@@ -78,50 +81,45 @@ class FakeBot:
             raise error
 
     async def send(self, chat: int, text: str) -> Anchor:
-        """Send a message; ids grow."""
+        """Send a message; ids are increasing."""
         self._last += 1
         number = self._last
         self._make("send", chat, number, text, lambda: self.shown.update({(chat, number): text}))
         return Anchor(chat, number, ephemeral=False)
 
     async def edit_message_text(self, text: str, chat: int, message: int, **_: Any) -> None:
-        """Edit a message."""
         self._make("edit", chat, message, text, lambda: self.shown.update({(chat, message): text}))
 
     async def delete_message(self, chat: int, message: int, **_: Any) -> None:
-        """Delete a message."""
         self._make("delete", chat, message, "", lambda: self.shown.pop((chat, message)))
 
     def methods(self) -> list[str]:
-        """Return the methods that were called, and forget the calls."""
+        """Return the names of the methods called, and forget the calls."""
         made = [method for method, *_ in self.calls]
         self.calls.clear()
         return made
 
 
 class FakeStore(MessageStore):
-    """The store of a process, of messages in memory that outlive it."""
+    """A process's store of messages, which live in memory and outlive it."""
 
     def __init__(self, steps: Steps, rows: list[StoredMessage], monotonic: MonotonicClock) -> None:
         super().__init__(Mock(), monotonic)
         self._steps, self.rows = steps, rows
 
     async def load(self, now: float) -> Sequence[StoredMessage]:
-        """Return all messages."""
         return list(self.rows)
 
     async def of_room(self, room: int) -> Sequence[StoredMessage]:
-        """Return the messages of a room."""
         return [row for row in self.rows if row.key.room == room]
 
     async def begin(self, key: Key, pending: Anchor) -> None:
-        """Store a sending."""
+        """Store that a message is being sent."""
         self._steps.take()
         self._drop(key, MessageState.SENDING)
         self.rows.append(StoredMessage(key, pending, MessageState.SENDING))
 
     async def add(self, key: Key, anchor: Anchor, *, sent: bool = False) -> None:
-        """Store a message."""
         self._steps.take()
         if sent:
             self._drop(key, MessageState.SENDING)
@@ -129,7 +127,6 @@ class FakeStore(MessageStore):
         self.rows.append(StoredMessage(key, anchor))
 
     async def remove(self, key: Key, anchor: Anchor) -> None:
-        """Remove a message."""
         self._unsaved.pop((key, anchor), None)
         self._steps.take()
         self._keep(lambda row: (row.key, row.anchor) != (key, anchor))
@@ -153,7 +150,7 @@ GROUP, PRIVATE = Place(-5), Place(7)
 
 
 class Texts(SurfaceMessages[Message]):
-    """Messages that show the same text everywhere."""
+    """Renders the same text into all messages."""
 
     kind = Message
 
@@ -184,7 +181,7 @@ class Texts(SurfaceMessages[Message]):
 
 
 class Chat:
-    """What outlives processes: Telegram, the store, the room, and the text that is wanted."""
+    """What outlives processes: Telegram, the store, the room, and the wanted text."""
 
     def __init__(self) -> None:
         self.steps = Steps()
@@ -196,7 +193,7 @@ class Chat:
         self.time = 0.0
 
     def want(self, text: str | None) -> None:
-        """Change the room, and what is wanted of it."""
+        """Change the room and the wanted text."""
         self.text, self.room = text, replace(self.room, version=self.room.version + 1)
 
     async def sleep(self, seconds: float) -> None:
@@ -205,7 +202,7 @@ class Chat:
 
 
 class Process:
-    """One process; also what the reconciler uses of the room service."""
+    """One process; also the parts of the room service that the reconciler uses."""
 
     def __init__(self, chat: Chat, surface: Surface) -> None:
         self.chat, self.clock = chat, FakeClock()
@@ -226,7 +223,7 @@ class Process:
         self.chat.room = replace(self.chat.room, place=Place(new))
 
     async def update(self, *, bottom: bool = False) -> list[str]:
-        """Have the message updated; return the calls that were made."""
+        """Update the message; return the calls made."""
         message = self.texts.message(1)
         message.bottom = message.bottom or bottom
         message.updater.touch()
@@ -235,12 +232,11 @@ class Process:
         return self.chat.bot.methods()
 
     def ids(self) -> list[int]:
-        """Return the ids of the messages in the chat."""
         return [number for _, number in self.chat.bot.shown]
 
 
 async def opened(surface: Surface = Surface.TABLE) -> Process:
-    """A process that has sent its message."""
+    """Return a process that has sent its message."""
     process = Process(Chat(), surface)
     assert await process.update() == ["send"]
     return process

@@ -1,4 +1,4 @@
-"""Rounds that are played in the sandbox until their review comes, and the messages with reviews."""
+"""Rounds played in the sandbox until their review arrives, and the messages with reviews."""
 
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.lobby import ChangeSetting
@@ -31,7 +31,6 @@ async def short_round(world: SandboxWorld, *names: str, bots: int = 1, settings=
 
 
 async def play_on(world: SandboxWorld) -> Room:
-    """Let the people make any moves until the round is over."""
     service = world.service
     while (room := await world.room()).stage == Stage.PLAYING:
         seat = room.seats[room.to_move or 0]
@@ -49,7 +48,7 @@ def reviews(world: SandboxWorld, chat: int | None = None):
 
 
 async def review_of(world: SandboxWorld):
-    """Wait for a review, and until a table that goes on has come down below it."""
+    """Wait for a review, and, if the table goes on, until it has been sent again below the review."""
     review = (await world.eventually(lambda: reviews(world), "a review"))[0]
     if await world.service.at(Place(world.group, None)) is not None:
         await world.eventually(lambda: world.messages()[-1] in world.boards(), "the table below")
@@ -59,7 +58,7 @@ async def review_of(world: SandboxWorld):
 
 
 async def opened(world: SandboxWorld, name: str, message, act: Kind, what: str):
-    """Touch a button that opens a message for one's own eyes, and wait until it is filled."""
+    """Press a button that opens a message for one person, and wait until it is filled."""
     before = {m.ephemeral_id for m in world.ephemerals(name)}
     answer = await world.touch(name, message, act)
 

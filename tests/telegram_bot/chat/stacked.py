@@ -1,4 +1,4 @@
-"""Chance that deals what a test wants."""
+"""A source of chance that deals the decks a test wants."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,7 +9,7 @@ from engine.deals import DealChance
 
 
 class Stacked(Random):
-    """Lets seat 1 deal first; cuts lift just the depth that was chosen, but for the given strays."""
+    """Lets seat 1 deal first; cuts lift exactly the chosen depth, except for the given strays."""
 
     def __init__(self, *strays: int) -> None:
         super().__init__(1)
@@ -20,7 +20,7 @@ class Stacked(Random):
 
 
 def stack(monkeypatch: pytest.MonkeyPatch, *decks: Sequence[str], strays: Sequence[int] = ()) -> Random:
-    """Let some decks be dealt one after the other; return the source of chance for the rooms."""
+    """Deal some decks in order; return the source of chance for the rooms."""
     rest = list(decks)
     monkeypatch.setattr(DealChance, "deck", lambda chance, pack: list(rest.pop(0)))
     monkeypatch.setattr(DealChance, "draws", lambda chance, place: Stacked(*strays))

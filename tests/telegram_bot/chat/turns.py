@@ -7,12 +7,10 @@ from ..sandbox_world import SandboxWorld
 
 
 def player(world: SandboxWorld, seat: int | None, room) -> str:
-    """Return the name of the player in a seat."""
     return next(name for name, number in world.people.items() if number == room.seats[seat].person)
 
 
 async def mover(world: SandboxWorld) -> str:
-    """Return the name of the player to move."""
     room = await world.room()
     return player(world, room.to_move, room)
 
@@ -28,12 +26,11 @@ async def move(world: SandboxWorld, name: str, verb: str = "") -> None:
 
 
 async def play_turn(world: SandboxWorld, name: str) -> None:
-    """Let a player draw and discard, a whole turn of Poter."""
+    """Let a player draw and discard, which is a whole turn of Poter."""
     await move(world, name, "draw")
     await move(world, name, "discard")
 
 
 async def play_round(world: SandboxWorld) -> None:
-    """Play until the round is over."""
     while (room := await world.room()).to_move is not None:
         await move(world, player(world, room.to_move, room))

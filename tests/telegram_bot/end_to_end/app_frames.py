@@ -1,4 +1,4 @@
-"""What one person's page receives over its WebSockets: the latest frames, and a check of each for leaks."""
+"""The frames that one person's page receives over its WebSockets: the latest ones, and a check of each for leaks."""
 
 import json
 import re
@@ -25,7 +25,7 @@ class AppFrames:
         self.actions: Json | None = None
         self.problems: list[Json] = []
         self.received: list[str] = []
-        """The types of all frames."""
+        """The types of all frames received."""
         self.sockets = 0
         self.breaks = 0
         """How often a connection was lost."""
@@ -41,7 +41,7 @@ class AppFrames:
         socket.on("framereceived", partial(self._received, self.sockets))
 
     def _closed(self, number: int, _: WebSocket) -> None:
-        """Note that a connection is lost; that may be told only after the page has the next one."""
+        """Record a lost connection; the event may arrive only after the page has the next one."""
         self.is_open = self.is_open and number != self.sockets
         self.breaks += 1
         self.changed()

@@ -6,7 +6,7 @@ from typing import ClassVar
 from playwright.async_api import Locator, Page
 
 REACH = 150
-"""Most keys pressed to get from one element to another."""
+"""Maximum keys pressed to get from one element to another."""
 FOCUSED = "node => node === document.activeElement"
 SAME_GROUP = (
     "node => { const list = node.closest('[role=listbox]'); return !!list && list.contains(document.activeElement); }"
@@ -14,14 +14,14 @@ SAME_GROUP = (
 STEPS = 6
 """Movements of a drag."""
 AIMS = 3
-"""How often the goal of a drag is looked at."""
+"""How often the target of a drag is located."""
 AT_REST = """
 () => {
   const ends = ({ timeline, effect }) => timeline === document.timeline && effect.getTiming().iterations === 1;
   return Promise.allSettled(document.getAnimations().filter(ends).map((animation) => animation.finished));
 }
 """
-"""A promise that nothing moves any more, beside what only glows."""
+"""A promise that resolves when nothing moves any more, apart from glows."""
 POINT = """
 async (node) => {
   await (%s)();
@@ -63,7 +63,6 @@ class Touch(Gestures):
     name = "touch"
 
     async def press(self, target: Locator) -> None:
-        """Tap."""
         await self.page.touchscreen.tap(*await visible_point(target))
 
 
@@ -73,7 +72,6 @@ class Mouse(Gestures):
     name = "mouse"
 
     async def press(self, target: Locator) -> None:
-        """Click."""
         await self.page.mouse.click(*await visible_point(target))
 
     async def bring(self, card: Locator, area: Locator) -> None:

@@ -1,4 +1,4 @@
-"""What is wrong with a page of the Mini App, as far as that can be told without eyes."""
+"""Faults of a page of the Mini App that can be found without looking at it."""
 
 import re
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ WORDS = """
 
 
 class PageWatch:
-    """Collects what may never happen on a page: errors, violations of the policy, requests to elsewhere."""
+    """Collects faults: errors, policy violations, requests to other hosts."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -54,7 +54,7 @@ class PageWatch:
             self.problems.append(problem)
 
     async def look(self, language: str = "en", names: Sequence[str] = ()) -> None:
-        """Check the layout and the words of what is shown now."""
+        """Check the layout and the words of the current page."""
         size = self.page.viewport_size
         where = f"{size['width']}×{size['height']}, {language}" if size else language
         faults: list[str] = await self.page.evaluate(FAULTS)
@@ -64,7 +64,7 @@ class PageWatch:
 
 
 def word_faults(language: str, text: str, names: Sequence[str]) -> list[Any]:
-    """Return what is wrong with a text; names of people are the same in all languages."""
+    """Return the faults of a text; names of people are the same in all languages."""
     text = text.strip(" ·\n")
     for name in names:
         text = re.sub(rf"\b{re.escape(name)}\b", "@", text)

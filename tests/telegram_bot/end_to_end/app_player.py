@@ -1,4 +1,4 @@
-"""A person who plays in the Mini App, by what its page shows, in any language."""
+"""A person who plays in the Mini App by what its page shows, in any language."""
 
 import re
 from collections import Counter
@@ -20,22 +20,20 @@ from .process_world import PEOPLE, SPECTATOR, ProcessWorld
 from .strategies.canasta_goal import choose_move
 
 GOALS = 12
-"""Moves that are tried until one can be made."""
+"""Moves tried until one can be made."""
 READY = '.actions:not([aria-busy="true"])'
-"""The buttons of the turn while no move is on its way.
-
-One that is sent again after a reconnection is answered later than the table comes, and until then presses do nothing.
-"""
+"""The buttons of the turn while no move is on its way. A move that is sent again after a reconnection is answered later
+than the table arrives, and until then presses do nothing."""
 LOOKS = 5
 """Moves between two checks of the page."""
 
 
 class Reconnected(Exception):
-    """The page has connected again, so that what it was doing may be lost."""
+    """The page has reconnected, so that its pending action may be lost."""
 
 
 class AppPlayer:
-    """One person with the page of the Mini App."""
+    """A person with a page of the Mini App."""
 
     def __init__(
         self, world: ProcessWorld, name: str, page: Page, gestures: Gestures, watch: PageWatch, language: str = "en"
@@ -51,7 +49,7 @@ class AppPlayer:
 
     @property
     def table(self) -> Json:
-        """The table as the page shows it."""
+        """The table that the page shows."""
         assert self.frames.table is not None
         return self.frames.table
 
@@ -63,7 +61,7 @@ class AppPlayer:
         await self.world.eventually(lambda: self.frames.table, f"{self.name} sees the table")
 
     async def play_round(self, enough: Callable[[], bool]) -> None:
-        """Play until the round is over or it is enough, since others wait for this person's moves till then."""
+        """Play until the round is over or `enough`, since others wait for this person's moves until then."""
         while True:
             await self.world.eventually(lambda: enough() or self._due(), f"{self.name}'s turn, or the end of the round")
             if enough() or self.table["stage"] != "playing":
@@ -80,7 +78,7 @@ class AppPlayer:
         return bool(current and self.table["to_move"] == self.table["seat"])
 
     async def look(self) -> None:
-        """Check the page as it is shown now, at rest."""
+        """Check the current page, at rest."""
         await self.page.evaluate(AT_REST)
         await self.watch.look(self.language, (*PEOPLE, SPECTATOR))
 
@@ -92,7 +90,7 @@ class AppPlayer:
         await self.gestures.press(self.page.locator(f'[data-order="{name}"]'))
 
     async def play(self) -> None:
-        """Make one move, by the controls that the page shows."""
+        """Make one move, by the controls of the page."""
         if self.moves % LOOKS == 0:
             await self.look()
         self._breaks, version = self.frames.breaks, self.table["version"]
@@ -107,7 +105,7 @@ class AppPlayer:
             print(f"{self.name}'s page has reconnected during a press")
 
     async def _move(self) -> None:
-        """Make one move; raise Reconnected if it is not certain that it was made."""
+        """Make one move; raise Reconnected if it is uncertain whether it was made."""
         version, problems, done = self.table["version"], len(self.frames.problems), self._done()
         goals = self._goals()
         for goal in goals[:GOALS]:
@@ -123,7 +121,7 @@ class AppPlayer:
         assert len(self.frames.problems) == problems, self.frames.problems[problems:]
 
     def _done(self) -> int:
-        """Return how many requests were carried out; one may consist of several moves, each with a table."""
+        """Return how many requests were performed; one may consist of several moves, each with a table."""
         return self.frames.received.count("done")
 
     async def _until(self, condition: Callable[[], bool], why: str) -> None:
@@ -163,23 +161,22 @@ class AppPlayer:
         return True
 
     def _cards_of(self, goal: str) -> list[str]:
-        """Return the cards of the hand that a move plays."""
         words = Counter(word.partition("=")[0] for word in goal.split()[1:])
         return list((words & Counter(self.table["scene"]["hand"])).elements())
 
     def options(self, card: str | None = None, *, selected: bool) -> Locator:
-        """Return the cards of the hand, or the copies of one card, that are selected, or that are not."""
+        """Return the options of the hand, or of the copies of one card, that are or are not selected."""
         shown = "" if card is None else f':has([data-card="{card}"])'
         return self.page.locator(f'[data-zone="hand"] [role="option"][aria-selected="{str(selected).lower()}"]{shown}')
 
     def area(self, name: str) -> Locator:
-        """Return an area of the table, once something can be done there."""
+        """Return an area of the table, once it accepts an action."""
         return self.page.locator(f'[data-area="{name}"][role="button"]:not([aria-disabled])')
 
     async def _select(self, cards: Sequence[str]) -> None:
-        """Select these cards and no others, and wait for what can be done with them.
+        """Select exactly these cards, and wait for the possible actions.
 
-        A card that is selected already is not pressed: two taps within a moment play it.
+        A selected card is not pressed again: two taps within a moment play it.
         """
         version, wanted = self.table["version"], Counter(cards)
         for card in (wanted - await self._selected()).elements():
@@ -202,7 +199,7 @@ class AppPlayer:
         return Counter(await shown.evaluate_all("nodes => nodes.map((node) => node.dataset.card)"))
 
     async def _toggle(self, card: str, *, selected: bool) -> None:
-        """Press a copy of a card to select it, or not to, and wait until it is shown so."""
+        """Press a copy of a card to select or deselect it, and wait until it is shown so."""
         before = await self.options(card, selected=selected).count()
         await self.gestures.press(self.options(card, selected=not selected).first)
         await self.options(card, selected=selected).nth(before).wait_for(state="attached")
@@ -223,7 +220,6 @@ class AppPlayer:
         await self.gestures.press(await self.button(action["label"]))
 
     async def button(self, label: str) -> Locator:
-        """Return the button with a label, in a dialog if one is open."""
         dialog = self.page.locator("dialog[open]")
         place = dialog if await dialog.count() else self.page
         return place.get_by_role("button", name=re.compile(f"^{re.escape(label)}$")).first
@@ -238,6 +234,6 @@ class AppPlayer:
 
 
 def offering(actions: Sequence[Json], goal: str) -> Json | None:
-    """Return the action that makes a move, if possible no other one after it."""
+    """Return an action that makes a move, if possible one that makes no other."""
     found = [action for action in actions if action["moves"] and action["moves"][0] == goal]
     return min(found, key=lambda action: len(action["moves"]), default=None)

@@ -1,7 +1,7 @@
-"""The real bot in a process that can be killed; pacing runs faster than real time.
+"""The real bot in a process that can be killed; time runs faster than real time.
 
-The process tells the test through a pipe: READY when it listens for updates, CHANGED when the database may have
-changed, and the number of each received request when nothing remains to be done.
+The process writes to the test through a pipe: READY when it listens for updates, CHANGED when the database may have
+changed, and the number of each request when nothing remains to be done.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ def run(environment: Mapping[str, str], seed: str, log: str, pipe: Connection) -
 
 
 def _move_of(view: View) -> Move:
-    """Return a move of a bot player, by chance that follows from the view: the same in every process."""
+    """Return the move of a bot player, chosen at random from the view: the same in every process."""
     return Random(seed_from(view, "")).choice(view.legal_moves())
 
 

@@ -14,11 +14,12 @@ from tests.recorded_sandbox import Sandbox
 from .bot_process import CHANGED, READY, run
 
 PATIENCE = 180.0
-"""Real seconds in which a bot starts: the first one of a test worker loads all modules, as the others do."""
+"""Timeout of the bot's start in real seconds: the first one of a test worker loads all modules, while others do so,
+too."""
 APP = "cards"
 """The short name of the Mini App."""
 OUTAGE = 12.0
-"""Seconds on the sandbox's clock after which the pause after failed webhook deliveries is over."""
+"""Seconds on the sandbox's clock until the pause after failed webhook deliveries is over."""
 FORKSERVER = multiprocessing.get_context("forkserver")
 FORKSERVER.set_forkserver_preload([run.__module__])
 
@@ -48,7 +49,7 @@ class BotRunner:
         self._process: ForkServerProcess | None = None
         self._pipe: Connection
         self._requests: dict[int, asyncio.Future[None]] = {}
-        """Requests that the process has not answered, by number."""
+        """Requests that the process has not answered yet, by number."""
         self._number = READY
 
     async def start(self) -> None:
@@ -95,7 +96,7 @@ class BotRunner:
         return found
 
     def _receive(self) -> None:
-        """Receive a message of the process, or learn of its end."""
+        """Receive a message of the process, or notice its end."""
         try:
             number = self._pipe.recv()
         except (EOFError, ConnectionResetError):
@@ -106,7 +107,7 @@ class BotRunner:
         self.changed()
 
     def _hang_up(self) -> None:
-        """Close the pipe; what is requested will not be answered."""
+        """Close the pipe; pending requests stay unanswered."""
         self.ended = True
         asyncio.get_running_loop().remove_reader(self._pipe.fileno())
         self._pipe.close()

@@ -1,4 +1,4 @@
-"""A person at the chat page, who reads the panel and presses its buttons."""
+"""A person at the chat page who reads the panel and presses its buttons."""
 
 import asyncio
 import re
@@ -24,7 +24,7 @@ OFF_FOR_PLAYWRIGHT = [
     "PreconnectToSearch",
     "ThirdPartyStoragePartitioning",
 ]
-"""Features of Chromium that Playwright disables, in a flag that ours replaces."""
+"""Features of Chromium that Playwright disables; our flag replaces its flag."""
 OF_THE_ADDRESS_BAR = [
     "AimEnabled",
     "PreloadTopChromeWebUI",
@@ -32,7 +32,7 @@ OF_THE_ADDRESS_BAR = [
     "WebUIOmniboxFullPopup",
     "WebUIOmniboxPopup",
 ]
-"""Features whose pages a new window loads ahead, which takes as much CPU time as the rest of it."""
+"""Features whose pages a new window preloads, which takes as much CPU time as the rest of it."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -43,7 +43,7 @@ FLAGS = [
     "--disable-sync",
     f"--disable-features={','.join([*OFF_FOR_PLAYWRIGHT, *OF_THE_ADDRESS_BAR])}",
 ]
-"""Of Chromium."""
+"""Flags of Chromium."""
 CALLED = """
 name => {
   const shows = words => [...document.querySelectorAll("button.key")].some(key => words.test(key.innerText));
@@ -53,7 +53,7 @@ name => {
   return shows(/Hint/) || /Your turn/.test([...document.querySelectorAll("article.ephemeral")].at(-1)?.innerText);
 }
 """
-"""Whether the table or the panel calls a person, by name."""
+"""Whether the table or the panel calls a person by name."""
 ANOTHER = """
 before => {
   const panels = [...document.querySelectorAll("article.ephemeral")];
@@ -72,17 +72,17 @@ given => new Promise(done => {
   look();
 })
 """
-"""A promise that a condition holds, which is checked after each change of the page."""
+"""A promise that resolves when a condition holds, checked after each change of the page."""
 IMPATIENCE = 700
-"""Milliseconds after which people press *Refresh* without having been called; the table's message follows later."""
+"""Milliseconds after which people press *Refresh* without having been called; the table's message is updated later."""
 SOON = "given => Promise.race([(%s)(given), new Promise(done => setTimeout(done, %d))])"
-"""A promise that a condition holds or that some time has passed."""
+"""A promise that resolves when a condition holds or some time has passed."""
 SLOW = 30_000
-"""Milliseconds in which the table's message certainly follows."""
+"""Milliseconds within which the table's message is certainly updated."""
 CLICK = 2_000
-"""Milliseconds in which a button that is still there can be pressed."""
+"""Timeout for pressing a button that is still there, in milliseconds."""
 PATIENCE = 15_000
-"""Milliseconds to wait for the effect of a press; a panel may lag behind fast presses."""
+"""Timeout for the effect of a press in milliseconds; a panel may lag behind fast presses."""
 
 
 class BrowserPlayer:
@@ -94,7 +94,7 @@ class BrowserPlayer:
         self.strategy, self.ui_player = strategy, strategy.ui_player()
         self.presses = 0
         self.has_panel = False
-        """The person has opened the hand; each deal updates its panel."""
+        """Whether the person has opened the hand; each deal updates its panel."""
 
     async def enter(self, url: str, group: str) -> None:
         """Open the page as this person, in the group."""
@@ -103,7 +103,7 @@ class BrowserPlayer:
         await self.page.get_by_role("link", name=re.compile(group)).click()
 
     async def agree(self) -> None:
-        """Change the lobby's settings to this game, and to short rounds."""
+        """Choose this game and short rounds in the lobby's settings."""
         done = self.page.get_by_role("button", name="Done")
         while not await done.count():  # a press on the table as it was before somebody sat down does nothing
             await self.page.get_by_role("button", name="Settings").click()
@@ -115,7 +115,7 @@ class BrowserPlayer:
         await done.click()
 
     async def set(self, words: str, value: str) -> None:
-        """Open a setting by the words of its button and choose a value, unless it has that value."""
+        """Open a setting by the words of its button and choose a value, unless it is already set."""
         setting = self.page.get_by_role("button", name=re.compile(words, re.IGNORECASE))
         wanted = re.compile(rf"\b{value}\b", re.IGNORECASE)
         if wanted.search(await setting.inner_text()):
@@ -130,7 +130,7 @@ class BrowserPlayer:
         return self.page.get_by_role("button", name=re.compile("Next round|Play again")).first
 
     async def open_hand(self) -> bool:
-        """Press the table's button and wait for the panel; return False if the round ends before it is there."""
+        """Press the table's button and wait for the panel; return False if the round ends first."""
         button = self.page.get_by_role("button", name="My hand").first
         panel = self.page.get_by_text("Only you can see this").first
         await button.or_(self.over).first.wait_for()
@@ -149,7 +149,7 @@ class BrowserPlayer:
     async def play(self) -> int:
         """Play whenever it is this person's turn, until the score sheet or the end of the match is shown.
 
-        Return the number of presses that the person made by choice.
+        Return the number of presses that the person chose.
         """
         before = self.presses
         while True:
@@ -166,7 +166,7 @@ class BrowserPlayer:
                 await self.act()
 
     async def _soon(self, condition: str, given: str) -> None:
-        """Wait until a condition holds, but not longer than people are patient."""
+        """Wait until a condition holds, but no longer than people are patient."""
         await self.page.evaluate(SOON % (WHEN % condition, IMPATIENCE), given)
 
     async def deal(self) -> None:

@@ -1,4 +1,4 @@
-"""Checks after rounds have been played: nothing is lost, nothing leaks, and the transcript replays."""
+"""Checks after rounds: nothing is lost, nothing leaks, and the transcript replays."""
 
 from typing import Any
 

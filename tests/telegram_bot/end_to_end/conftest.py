@@ -1,4 +1,4 @@
-"""Fixtures: worlds with the bot in a process of its own, closed after each test."""
+"""Fixtures: worlds with the bot in its own process, closed after each test."""
 
 import shutil
 
@@ -9,7 +9,7 @@ from tests.bench import people
 from .process_world import ProcessWorld
 
 QUICK = {"LOOK": 0.1, "TAP": (0.1, 0.3), "ANSWER_PATIENCE": 3.0, "SEATED": 0.5}
-"""What makes people quicker: the answer to a press is lost if the process was killed with it."""
+"""Settings that make people faster: the answer to a press is lost if the process is killed together with it."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Reads the log of a table from the database of a running bot, and what each person may know of the cards."""
+"""Reads a table's log from the database of a running bot, and tracks what each person may know of the cards."""
 
 import json
 import sqlite3
@@ -38,7 +38,7 @@ class DatabaseReader:
 
     @property
     def version(self) -> int:
-        """Return the version of the table, which its buttons carry."""
+        """Return the version of the table, as in its buttons."""
         number: int = self._rows("SELECT version FROM rooms ORDER BY id DESC LIMIT 1")[0][0]
         return number
 
@@ -86,7 +86,6 @@ class DatabaseReader:
         self.memory.note(self.match)
 
     def enter(self, entry: str) -> None:
-        """Play the next entry of the log."""
         assert self.match is not None
         self.match.replay(entry)
         self.memory.note(self.match)
@@ -114,12 +113,10 @@ class DatabaseReader:
         return None if match is None or match.round is None or seat is None else match.round.view(seat)
 
     def legal(self) -> list[str]:
-        """Return the legal moves."""
         view = self.view()
         return [str(move) for move in view.legal_moves()] if view else []
 
     def close(self) -> None:
-        """Close the file."""
         if self._connection is not None:
             self._connection.close()
 

@@ -1,4 +1,4 @@
-"""Duplicates of the table's message and of panels: counting them, and the presses that remove them."""
+"""Duplicates of the table's message and of panels: counting them, and presses that remove them."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -23,7 +23,7 @@ def is_unique(world: ProcessWorld) -> bool:
 
 
 def without_panel(world: ProcessWorld) -> list[str]:
-    """Return who has none."""
+    """Return the people without a panel."""
     return [name for name in PEOPLE if not world.panels(name)]
 
 
@@ -33,9 +33,9 @@ def leftover(world: ProcessWorld, name: str) -> int:
 
 
 def ended_once(world: ProcessWorld, before: dict[str, int]) -> bool:
-    """Return whether there is one table's message, and each person's panels show the end, one more than were left over.
+    """Return whether there is one table's message, and one more panel of each person shows the end than were left over.
 
-    A leftover panel that is pressed shows it, since the bot did not know it before.
+    Pressing a leftover panel makes it show the end, since the bot did not know it before.
     """
     if len(world.boards()) != 1:
         return False
@@ -49,7 +49,7 @@ async def remove_duplicates(world: ProcessWorld) -> None:
     """Let everybody press all messages of the table; check that one of each remains.
 
     The bot does not know a message if its sending succeeded but was never answered; a press makes it known. A press on
-    a panel that is being replaced may leave its owner without one, who opens it again by the table's button.
+    a panel that is being replaced may leave its owner without one, who then opens it again by the table's button.
     """
     before = await press_all(world, PEOPLE)
     why = f"one table, and one panel a person; there were {before}"
@@ -75,7 +75,7 @@ async def remove_duplicates_at_end(world: ProcessWorld) -> None:
 
 
 async def press_all(world: ProcessWorld, names: Iterable[str]) -> dict[str, int]:
-    """Let some people press every table's message, and everybody their own panels; return the counts before."""
+    """Let some people press all the table's messages, and everybody their own panels; return the counts before."""
     before = counts(world)
     for board in world.boards():
         if press := world.button(board, OpenHand, "back", "next-round"):

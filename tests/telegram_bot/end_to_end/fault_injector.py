@@ -1,4 +1,4 @@
-"""The failures of each call to Telegram: refusals with their texts, floods, server errors, lost responses."""
+"""The failures of each call to Telegram: refusals with their texts, flood control, server errors, lost responses."""
 
 from random import Random
 from typing import Any
@@ -33,7 +33,7 @@ FAULTY = tuple(REFUSALS)
 AT_START = ("getMe", "setMyCommands", "setMyDescription", "setMyShortDescription", "setWebhook", "deleteWebhook")
 """Methods called only while the bot starts."""
 APART = ("savePreparedInlineMessage", "answerInlineQuery")
-"""Methods called for people who do not sit at a table just then; their failures have tests of their own."""
+"""Methods called for people who are not at a table then; their failures have separate tests."""
 PLAYING = tuple(method for method in FAULTY if method not in (*AT_START, *APART, "getUpdates"))
 """Methods called because people play."""
 

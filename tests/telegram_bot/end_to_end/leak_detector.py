@@ -1,9 +1,9 @@
-"""Detects cards that are shown to people who may not see them, for however short a time, and seeds of deals.
+"""Detects cards that are shown, however briefly, to people who may not see them, and seeds of deals.
 
-It sees all messages, those to the group with the eyes of a member who does not play. A message to a player may name the
-player's own cards and those that everybody has seen. Reviews of finished rounds, recognized by their buttons, may name
-every card. Cards in pictures cannot be read, so the group may get pictures only with such reviews, and others only
-players.
+It reads all messages, those to the group with the knowledge of a member who does not play. A message to a player may
+name the player's own cards and those that everybody has seen. Reviews of finished rounds, recognized by their buttons,
+may name every card. Cards in pictures cannot be read, so the group may get pictures only with such reviews, and others
+only players.
 """
 
 import json
@@ -34,7 +34,7 @@ IN_HAND = (SelectCard, MakeMove, ExplainRefusal, ClearSelection)
 LONG_NUMBER = re.compile("[0-9a-f]{64}")
 """A seed, or a commitment."""
 NEW = 8
-"""Entries of a round until which a player's panel may still show the round before."""
+"""Entries of a round during which a player's panel may still show the previous round."""
 Shown = tuple[str | None, Json | None, Json | None]
 
 
@@ -98,8 +98,8 @@ class LeakDetector:
     def look_at_frame(self, person: int, text: str) -> None:
         """Check a frame that a person's page has received.
 
-        Names of all cards of a game, and the words of the page, say nothing about the cards in play. Frames of reviews
-        may show every card of a round that is over.
+        Names of all cards of a game, and the words of the page, reveal nothing about the cards in play. Frames of
+        reviews may show every card of a finished round.
         """
         self.look_for_seeds(text, "a frame of the page")
         frame = json.loads(text)
@@ -138,7 +138,7 @@ class LeakDetector:
             self.leaks.append(f"a transcript of {len(rounds)} rounds shows one that is being played")
 
     def look_for_seeds(self, text: str, where: str) -> None:
-        """Record the seeds of rounds that are prepared or being played in a text that anybody gets."""
+        """Record seeds of prepared or running rounds in a text that anybody gets."""
         if LONG_NUMBER.search(text):
             self.leaks += [f"the seed {one} is shown in {where}" for one in self.database.secret_seeds() if one in text]
 
@@ -147,7 +147,7 @@ class LeakDetector:
         self.check(reader, self.database.strategy.cards_shown(text.replace(self.examples, "")), text, where)
 
     def check(self, reader: int, shown: set[str], text: str, where: str) -> None:
-        """Record those of the cards that are shown in a text whose reader may not see them."""
+        """Record the cards shown in a text that its reader may not see."""
         if not shown:
             return
         self.looks += 1
@@ -195,6 +195,6 @@ def texts_in(part: Any) -> Iterator[str]:
 
 
 def may_lay_wild_cards(action: Json) -> bool:
-    """Return whether an action, as a frame has it, is or may be one whose label names what a wild card stands for."""
+    """Return whether an action of a frame is or may be one whose label names what a wild card stands for."""
     moves = action.get("moves")
     return moves is not None and (not moves or any("=" in move for move in moves))

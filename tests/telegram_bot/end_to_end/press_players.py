@@ -29,9 +29,9 @@ from .fault_injector import FaultInjector
 from .process_world import PEOPLE, SPECTATOR, ProcessWorld
 
 SECONDS = 500
-"""Longest duration of a round, less than the limit of a test: the machine may be several times slower."""
+"""Maximum duration of a round in seconds, less than the timeout of a test: the machine may be several times slower."""
 CURIOUS = 0.1
-"""Probability that all people open their hands again, and not only the one to move."""
+"""Probability that all people open their hands again, not only the one to move."""
 
 
 class PressPlayers:
@@ -44,20 +44,20 @@ class PressPlayers:
         """Probability of an injected failure at each turn."""
         self.presses = 0
         self.kills_at: set[int] = set()
-        """Numbers of presses after which the process is killed."""
+        """Counts of presses after which the process is killed."""
         self.old: list[tuple[str, Message, CallbackData]] = []
         self.sure = True
         """Whether the last press was answered, so that nothing is pending."""
 
     def expect_trouble(self, injector: FaultInjector, rate: float, *, kills: int, presses: int) -> None:
-        """Let calls fail from now on, and the process be killed some times within the next presses."""
+        """From now on, let calls fail, and kill the process some times within the next presses."""
         self.injector, self.rate = injector, rate
         self.kills_at = {self.presses + number for number in self.source.sample(range(2, presses), kills)}
 
     async def seat_all(self, *, shorten: bool = True, setting: tuple[str, str] | None = None, kills: int = 0) -> None:
-        """Open a table, take all seats, choose short rounds unless told otherwise, and start.
+        """Open a table, take all seats, choose short rounds by default, and start.
 
-        `setting`: what to choose instead, as in `Strategy.short_rounds`; `kills`: how often the process is killed while
+        `setting`: what to choose instead, as in `Strategy.short_rounds`; `kills`: how often to kill the process while
         it waits for the cut.
         """
         world = self.world
@@ -95,7 +95,7 @@ class PressPlayers:
                 await world.settle()
 
     async def cut(self, *, kills: int = 0) -> None:
-        """Kill the process some times; then let somebody else try to cut, and who has the right to."""
+        """Kill the process some times; then let somebody else try to cut, then the player whose right it is."""
         world = self.world
         board, room = await self._cut_shown()
         for _ in range(kills):
@@ -142,7 +142,7 @@ class PressPlayers:
         return len(match.scores) if match else 0
 
     async def play_round(self, presses: int | None = None) -> None:
-        """Play until the table shows the score sheet, or the ranking, or people have pressed so often in all."""
+        """Play until the table shows the score sheet, or the ranking, or people have pressed this often in all."""
         try:
             async with asyncio.timeout(SECONDS):
                 while not self.over("next-round", "new-table") and (presses is None or self.presses < presses):
@@ -161,12 +161,12 @@ class PressPlayers:
         return self.world.button(self.world.board(), *actions) is not None
 
     def is_called(self, panel: Message | None) -> bool:
-        """Return whether a panel shows that it is its owner's turn: otherwise it can be refreshed."""
+        """Return whether a panel shows that it is its owner's turn; otherwise it can be refreshed."""
         moves = self.world.button(panel, MakeMove, SelectCard, ExplainRefusal)
         return moves is not None and self.world.button(panel, RefreshHand) is None
 
     async def act(self, name: str) -> bool:
-        """Press a button of a person's panel if it is that person's turn there; return whether it is."""
+        """Press a button of a person's panel if it shows that person's turn; return whether it does."""
         world = self.world
         panel = world.panel(name)
         if panel is None or not self.is_called(panel):
@@ -188,7 +188,7 @@ class PressPlayers:
     async def reopen_hands(self, names: Sequence[str] = PEOPLE) -> None:
         """Let people open the hand again, since no panel shows that its owner is to move.
 
-        Mostly those do who have no panel, and the one whom the table calls; sometimes everybody does.
+        Usually these are people without a panel and the one whom the table calls; sometimes everybody.
         """
         world, board = self.world, self.world.board()
         if board is not None and (press := world.button(board, OpenHand)):
@@ -201,7 +201,7 @@ class PressPlayers:
     # ------------------------------------------------------------------ advice and reviews
 
     async def ask_for_advice(self, name: str, panel: Message) -> None:
-        """Ask for a hint if there is one, and for its picture if offered; the log must not change."""
+        """Ask for a hint if possible, and for its picture if offered; the log must not change."""
         world = self.world
         if (ask := world.button(panel, AskHint)) is None:
             return
@@ -237,7 +237,7 @@ class PressPlayers:
         await self.press_without_effect(SPECTATOR, review, mine)
         assert world.asides(SPECTATOR) == []
 
-    # ------------------------------------------------------------------ what goes wrong
+    # ------------------------------------------------------------------ disturbances
 
     async def press_without_effect(self, name: str, message: Message, press: CallbackData) -> Query:
         """Press a button that must not change the log; return the query."""
@@ -249,7 +249,7 @@ class PressPlayers:
         return query
 
     async def maybe_go_wrong(self) -> None:
-        """Sometimes press an old or foreign button, inject a failure, or kill the process."""
+        """Sometimes press an old or another person's button, inject a failure, or kill the process."""
         if self.source.random() < self.slips:
             await self.press_old_button()
         if self.source.random() < self.slips:
@@ -269,7 +269,7 @@ class PressPlayers:
             await self.press_without_effect(*self.source.choice(passed))
 
     async def press_foreign_button(self) -> None:
-        """Press a button of somebody else's panel, but on the table's message."""
+        """Press a button of another person's panel, but on the table's message."""
         world, board = self.world, self.world.board()
         names = [name for name in PEOPLE if self.is_called(world.panel(name))]
         if board is not None and names:
@@ -278,9 +278,9 @@ class PressPlayers:
             await self.press_without_effect(self.source.choice(others), board, self.source.choice(presses))
 
     async def kill_bot(self) -> None:
-        """Kill the process while it handles presses; the next one handles what has been pressed before people go on.
+        """Kill the process while it handles presses; the next one handles those presses before people go on.
 
-        Otherwise such a press may have its effect while another one, which is already answered, is to have none.
+        Otherwise such a press may have its effect while another one, which was already answered, must have none.
         """
         bot = self.world.bot
         signal = asyncio.get_running_loop().call_later(self.source.uniform(0, 0.05), bot.send_kill)

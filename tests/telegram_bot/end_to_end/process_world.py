@@ -1,4 +1,4 @@
-"""The world of a test with a bot in a process of its own: four people at one table, who press what they see.
+"""The world of a test with a bot in its own process: four people at one table, who press what they see.
 
 The sandbox runs in this process, so the bot can be killed at any moment. A fifth member of the group does not play.
 """
@@ -62,7 +62,7 @@ class ProcessWorld(SandboxGroup):
     async def open(self) -> None:
         """Start the sandbox with its people, and the bot; wait for its greeting.
 
-        A bot that is killed while it handles its addition to the group never greets it: the update is confirmed.
+        A bot that is killed while it handles being added to the group never greets it: the update is confirmed.
         """
         await self.open_group(*PEOPLE, SPECTATOR)
         self.sandbox.core.flood.enabled = False
@@ -90,7 +90,7 @@ class ProcessWorld(SandboxGroup):
         await self.bot.settle()
 
     async def settled_or(self, condition: Callable[[], Any]) -> None:
-        """Wait until a condition holds, but not longer than until the bot has settled."""
+        """Wait until a condition holds, but no longer than until the bot has settled."""
         settling = asyncio.create_task(self.settle())
         settling.add_done_callback(lambda _: self.notify())
         try:
@@ -119,7 +119,7 @@ class ProcessWorld(SandboxGroup):
         await self.settled_or(lambda: query.answered)
         return query
 
-    # ------------------------------------------------------------------ what is in the database
+    # ------------------------------------------------------------------ the database
 
     def lines(self) -> list[Line]:
         """Return the log of the table."""

@@ -1,4 +1,4 @@
-"""Playing in writing: legal moves, typed by the person to move."""
+"""Playing by typed moves: the person to move types legal ones."""
 
 from typing import Any
 
@@ -27,8 +27,8 @@ class Typist:
     async def move(self, **given: Any) -> None:
         """Type a legal move, and wait until it is in the log.
 
-        It is refused if the bot has not taken over the move before it, which the database has already; then it is typed
-        again.
+        It is refused if the bot has not yet taken over the previous move, which the database already has; then it is
+        typed again.
         """
         name, before, text = self.to_move, len(self.world.lines()), f"/move {self.legal[0]}"
         assert name is not None

@@ -19,7 +19,7 @@ CUT_NUMBER = "0123456789abcdef" * 2
 
 
 class Page:
-    """A page that shows a table. All frames that it has received are kept."""
+    """A page that shows a table; it keeps all frames that it has received."""
 
     def __init__(self, socket: ClientWebSocketResponse, http: ClientSession) -> None:
         self.socket, self._http = socket, http
@@ -31,7 +31,7 @@ class Page:
         self._reader = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
-        """Keep all frames."""
+        """Store all frames."""
         async with self._http:
             async for message in self.socket:
                 if message.type != WSMsgType.TEXT:
@@ -44,11 +44,9 @@ class Page:
 
     @property
     def code(self) -> int | None:
-        """The code with which the connection was closed."""
         return self.socket.close_code
 
     async def until(self, condition: Callable[[], Any], what: str) -> Any:
-        """Wait until a condition is met."""
         try:
             async with asyncio.timeout(60):
                 while not (value := condition()):
@@ -61,36 +59,31 @@ class Page:
         return value
 
     async def closed(self) -> int | None:
-        """Wait until the connection is closed; return the code."""
         async with asyncio.timeout(60):
             await self._reader
         return self.code
 
     def of_type(self, kind: str) -> list[Frame]:
-        """Return the frames of a type."""
         return [frame for frame in self.frames if frame["type"] == kind]
 
     @property
     def table(self) -> Frame:
-        """The last table."""
         return self.of_type("table")[-1]
 
     async def shows(self, condition: Callable[[Frame], Any]) -> Frame:
-        """Wait until the table meets a condition."""
         await self.until(lambda: self.of_type("table") and condition(self.table), "a table")
         return self.table
 
     async def newer(self, version: int) -> Frame:
-        """Wait until the table is shown in a later state than a version."""
+        """Wait until the table is newer than a version."""
         return await self.shows(lambda table: table["version"] > version)
 
     async def more(self, count: int) -> Frame:
-        """Wait until more frames than a number have been received; return the first one after them."""
+        """Wait until more than `count` frames have been received; return the first one after those."""
         await self.until(lambda: len(self.frames) > count, "a frame")
         return self.frames[count]
 
     async def send(self, **frame: Any) -> None:
-        """Send a frame."""
         await self.socket.send_str(json.dumps(frame))
 
     async def ask(self, **frame: Any) -> Frame:
@@ -106,18 +99,16 @@ class Page:
         return next((one for one in self.frames if one.get("id") == number and one["type"] != "waiting"), None)
 
     async def play(self, *moves: str, version: int | None = None) -> Frame:
-        """Make moves in the state that is shown, or another one."""
+        """Make moves in the state that is shown, or in another version."""
         return await self.ask(type="play", version=self.table["version"] if version is None else version, moves=moves)
 
     async def order(self, name: str, version: int | None = None, **values: Any) -> Frame:
-        """Give an order."""
         version = self.table["version"] if version is None else version
         if name == "cut":
             values = {"number": CUT_NUMBER} | values
         return await self.ask(type="order", name=name, version=version, **values)
 
     async def close(self) -> None:
-        """Close the connection."""
         await self.socket.close()
         await self.closed()
 
@@ -129,11 +120,10 @@ class AppClient:
         self.address = address
 
     async def get(self, path: str = "", **headers: str) -> Answer:
-        """Fetch a file of the page."""
         return await ask("GET", self.address.url + path, headers=headers)
 
     async def status(self, path: str) -> int:
-        """Ask for a path as it is written, which other clients simplify; return the status of the answer."""
+        """Request a path as it is written, which other clients normalize; return the status of the answer."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.address.listen_port)
         try:
             writer.write(f"GET {self.address.path}{path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
@@ -152,7 +142,10 @@ class AppClient:
         return str(answer.json()["session"])
 
     async def connect(self, origin: str | None = None, *, compress: bool = False, client: str = "") -> Page:
-        """Open a WebSocket and say nothing; `client`: its address for the proxy. Raise WSServerHandshakeError."""
+        """Open a WebSocket and send nothing; `client`: its address for the proxy.
+
+        Raise WSServerHandshakeError.
+        """
         url = f"{self.address.socket_origin}{self.address.path}socket"
         headers = {} if origin == "" else {"Origin": origin or self.address.origin}
         headers |= {"X-Forwarded-For": client} if client else {}

@@ -16,7 +16,7 @@ STORED = ("rooms", "seats", "rounds", "entries", "hints")
 
 
 class AppWorld(SandboxWorld):
-    """A sandbox world in which the app is on."""
+    """A sandbox world with the app turned on."""
 
     def __init__(self, url: str, **settings: Any) -> None:
         self.address: AppAddress | None = None
@@ -24,7 +24,7 @@ class AppWorld(SandboxWorld):
         self.pages: list[Page] = []
 
     async def start(self) -> None:
-        """Start the bot; after a restart its app has the same address, as it has in reality."""
+        """Start the bot; after a restart its app has the same address, as in production."""
         await super().start()
         assert self.bot.app is not None
         self.bot.app.hub.subscribe(lambda *_: self.notify())
@@ -39,7 +39,7 @@ class AppWorld(SandboxWorld):
         return settings.model_copy(update={"app_url": self.address.url, "app_port": self.address.listen_port})
 
     def monotonic(self) -> float:
-        """Return the time of budgets: for pages it passes as it does for the tests that open them."""
+        """Return the time of budgets, which passes for pages as for the tests that open them."""
         return time.monotonic() + super().monotonic()
 
     @property
@@ -63,7 +63,7 @@ class AppWorld(SandboxWorld):
         return page
 
     def stored(self) -> list[tuple[object, ...]]:
-        """Return all that is stored of rooms."""
+        """Return everything that is stored about rooms."""
         connection = sqlite3.connect(self.url.partition("///")[2])
         try:
             queries = (f"SELECT * FROM {table} ORDER BY 1, 2" for table in STORED)

@@ -1,4 +1,4 @@
-"""The page in Chromium, opened as Telegram opens it; frames between it and the bot can be held, changed and lost."""
+"""The page in Chromium, opened as Telegram opens it; a test can hold back, change and lose frames."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .app_world import AppWorld
 
 Frame = dict[str, Any]
 PATIENCE = 60_000
-"""Milliseconds to wait for what a press changes."""
+"""Timeout for the effect of a press in milliseconds."""
 ENLARGE = "(size) => { document.documentElement.style.fontSize = size; }"
-"""Makes the text of a page as large as a person has set it."""
+"""Sets the text size of a page as a person would."""
 
 
 async def box_of(place: Locator) -> FloatRect:
-    """Return where an element is; it is visible."""
+    """Return where an element is, which must be visible."""
     box = await place.bounding_box()
     assert box is not None, f"{place} is not visible"
     return box
@@ -46,7 +46,7 @@ class BrowserPage:
         """Changes the frames from the bot."""
         self._held: list[tuple[WebSocketRoute, str]] | None = None
         self._deaf = self._dumb = 0
-        """The number of the first sockets whose frames from the bot, and from the page, get lost."""
+        """The numbers of the first sockets whose frames from the bot, and from the page, get lost."""
         self._socket: WebSocketRoute | None = None
 
     @classmethod
@@ -62,10 +62,10 @@ class BrowserPage:
         client: str = "",
         shows: str = ".play, .lobby, .review",
     ) -> BrowserPage:
-        """Open a table, or without one the home, as a person, and wait for what is shown.
+        """Open a table, or the home without one, as a person, and wait for the page.
 
-        `more`: what follows the table in the start parameter; `stopped`: the page's clock stands still from then on, so
-        that no notice goes by itself; `client`: a script in place of Telegram's.
+        `more`: what follows the table in the start parameter; `stopped`: stop the page's clock then, so that no notice
+        disappears by itself; `client`: a script in place of Telegram's.
         """
         shown = cls(world, name)
         shown.page = page = await windows.open({"width": 390, "height": 844}, shown._route)
@@ -83,7 +83,7 @@ class BrowserPage:
         return shown
 
     def url(self, table: int | None, more: str = "") -> str:
-        """Return the address with which Telegram opens a table, or without one the home."""
+        """Return the address with which Telegram opens a table, or the home without one."""
         start = "home" if table is None else f"t{table}{more}"
         passed = {
             "tgWebAppData": self.world.init_data(self.name, start_param=start),
@@ -95,31 +95,30 @@ class BrowserPage:
         return f"{self.world.client.address.url}#{urlencode(passed, quote_via=quote)}"
 
     def hold(self) -> None:
-        """Keep frames from the bot back."""
+        """Hold back frames from the bot."""
         self._held = []
 
     def release(self) -> None:
-        """Let the page have the frames that were kept back."""
+        """Deliver the frames that were held back."""
         held, self._held = self._held or [], None
         for socket, text in held:
             self._forward(socket, text)
 
     def lose(self, *, answers_only: bool = False) -> None:
-        """Lose further frames of the present socket, which stays open: those of the bot, or of both."""
+        """Lose further frames of the current socket, which stays open: those of the bot, or of both sides."""
         self._deaf = self.sockets
         self._dumb = self._dumb if answers_only else self.sockets
 
     async def disconnect(self) -> None:
-        """Close the present socket, as a proxy that restarts does."""
+        """Close the current socket, as a restarting proxy does."""
         assert self._socket is not None
         await self._socket.close(code=1012)
 
     def of_type(self, kind: str) -> list[Frame]:
-        """Return the frames of a type that the page has sent."""
         return [frame for frame in self.sent if frame["type"] == kind]
 
     def _route(self, socket: WebSocketRoute) -> None:
-        """Stand between the page and the bot."""
+        """Intercept the frames between the page and the bot."""
         self._socket, number = socket, self.sockets
         self.sockets += 1
         self.world.notify()
@@ -143,7 +142,7 @@ class BrowserPage:
         server.on_message(from_bot)
 
     def _forward(self, socket: WebSocketRoute, text: str) -> None:
-        """Pass a frame to the page, unless the page has opened another socket since: it has left the frame's."""
+        """Pass a frame to the page, unless the page has opened another socket since then."""
         if socket is not self._socket:
             return
         frame = self.replace(json.loads(text))

@@ -81,7 +81,7 @@ class Pages:
 
 
 async def start(page: Page, pack: str = "french", language: str = "en") -> None:
-    """Make the empty hand of a document that was loaded."""
+    """Create the empty hand in a loaded document."""
     await page.evaluate(START, [deck_of(pack, language), page_words(Texts(language))])
 
 
@@ -97,6 +97,6 @@ async def middle(place: Locator) -> tuple[float, float]:
 
 
 async def corner(place: Locator) -> tuple[float, float]:
-    """Return a point of a card that no other one covers."""
+    """Return a point of a card that no other card covers."""
     box = await box_of(place)
     return box["x"] + 10, box["y"] + 20

@@ -21,7 +21,7 @@ NAMES = ("Amal", "Nimali", "Sunil", "Rina")
 
 
 def played_match(game: str, rounds: int = 1, seed: int = 3) -> Match:
-    """Return a match whose first rounds, as far as it has them, have been played with some moves at random."""
+    """Return a match whose first rounds, if it has that many, have been played with some random moves."""
     return _played(game, rounds, seed).copy()
 
 
@@ -56,7 +56,7 @@ def played_room(game: str, rounds: int = 1, seed: int = 3, **settings: Any) -> R
 
 @dataclass
 class Caller:
-    """A person with a page; `sent`: frames that came before the answer, `told`: there is one."""
+    """A person with a page; `sent`: frames that came before the answer, `told`: whether there is one."""
 
     sent: list[ToPage] = field(default_factory=list)
     told: asyncio.Event = field(default_factory=asyncio.Event)

@@ -1,4 +1,4 @@
-"""All screens of the page, one after the other, for checks and pictures."""
+"""All screens of the page in order, for checks and pictures."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -101,7 +101,7 @@ class Screens:
         await self.button("review-close").click()
 
     async def own_pages(self) -> AsyncIterator[str]:
-        """Show what is the person's own: tables, figures, a puzzle and its verdict, and the group's best."""
+        """Show the person's own pages: tables, figures, a puzzle and its verdict, and the group's best."""
         await self.button("menu").click()
         await self.button("home-title").click()
         await self.page.locator(".home li").first.wait_for()
@@ -134,14 +134,14 @@ class Screens:
         await self.page.evaluate(AT_REST)
 
     def button(self, key: str) -> Locator:
-        """Return the button with a text of the page, its own or one that the chat has too."""
+        """Return the button with a text of the page or of the chat."""
         texts = Texts(self.language)
         name = texts.plain(f"button-{key}" if f"button-{key}" in SHARED else f"app-{key}")
         return self.page.get_by_role("button", name=name, exact=True)
 
 
 async def mover(world: AppWorld) -> str:
-    """Return whose turn it is."""
+    """Return the name of the player to move."""
     room = await world.room()
     return room.seats[room.to_move or 0].name
 

@@ -35,13 +35,13 @@ each_table = pytest.mark.parametrize(
 )
 LAYING = ("meld", "lay", "take", "swap", "close")
 SHARE = 0.25
-"""Share of positions of which scenes are made."""
+"""Fraction of positions for which scenes are made."""
 EAGER = 0.6
-"""How often a move that lays cards is preferred."""
+"""Probability of preferring a move that lays cards."""
 
 
 def positions(game: str, players: int, options: dict[str, Any], seed: int) -> Iterator[Match]:
-    """Yield a match before each move of a round, and at the end of the round; of Pocha the rounds of the schedule."""
+    """Yield a match before each move of a round, and at its end; in Pocha the rounds of the schedule."""
     source = Random(seed)
     match = new_match(game, options, NAMES[:players])
     for _ in options.get("schedule", [1]):
@@ -51,7 +51,7 @@ def positions(game: str, players: int, options: dict[str, Any], seed: int) -> It
 
 @dataclass(frozen=True)
 class Moment:
-    """A position with its scenes: that of a spectator (None), and that of each seat."""
+    """A position with its scenes for a spectator (None) and each seat."""
 
     match: Match
     scenes: dict[int | None, Scene]

@@ -44,7 +44,7 @@ def cut_by(game, seat, **settings):
 
 
 def play_on(room, source):
-    """Make a move, one that lays cards if there is one."""
+    """Make a move, one that lays cards if possible."""
     moves = room.match.running().legal_moves()
     laying = [move for move in moves if str(move).startswith(("meld", "lay"))]
     assert isinstance(play.play_for(room, room.to_move, source.choice(laying or moves), source), Applied)
@@ -72,7 +72,7 @@ def shown(room, person=OPENER, texts=TEXTS, with_deck=True) -> TableModel:
 
 @cache
 def stages(game):
-    """Return a table in every stage; who changes one makes a copy."""
+    """Return a table in every stage; copy one before changing it."""
     return [*_stages(game)]
 
 

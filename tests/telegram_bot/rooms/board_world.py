@@ -17,7 +17,7 @@ PAR = Par(3.0, 5.0)
 
 
 class BoardWorld:
-    """The deals of the day over a world's rooms; `restart`: a new process on the same database."""
+    """The deals of the day over a world's rooms; `restart` starts a new process on the same database."""
 
     def __init__(self, world):
         self.world = world
@@ -58,7 +58,7 @@ class BoardWorld:
 
 @pytest.fixture
 async def deals(world, monkeypatch):
-    """Rounds of Poter and Canasta end after five and six turns each: simple moves never go out."""
+    """Deals of the day; a round of Poter or Canasta ends after 5 or 6 turns each: simple moves never go out."""
     monkeypatch.setitem(DEALS, "poter", (({"max_turns": 20}, 4),) * 2)
     monkeypatch.setitem(DEALS, "canasta", (({"cut": "off", "max_turns": 12}, 2),))
     found = BoardWorld(world)

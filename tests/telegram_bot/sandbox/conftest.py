@@ -1,4 +1,4 @@
-"""A sandbox with three people in a group, driven without HTTP; `http` lets it listen."""
+"""A sandbox with three people in a group, driven without HTTP; the fixture `http` makes it listen."""
 
 import struct
 import zlib
@@ -31,7 +31,7 @@ def png(width: int = 8, height: int = 8) -> bytes:
 
 
 def keys(*rows: str, **button: Any) -> Json:
-    """Return an inline keyboard with one callback button in each row; the text is also the data."""
+    """Return an inline keyboard with one callback button per row; the text is also the data."""
     return {"inline_keyboard": [[{"text": row, "callback_data": row} | button] for row in rows]}
 
 
@@ -59,7 +59,7 @@ class Harness(Waiting):
         return await self.sandbox.perform(method, request)
 
     async def refusal(self, method: str, files: dict[str, bytes] | None = None, **params: Any) -> ApiError:
-        """Make a call that is refused."""
+        """Make a call that must be refused; return the refusal."""
         with pytest.raises(ApiError) as refused:
             await self.call(method, files, **params)
         return refused.value
@@ -76,7 +76,7 @@ class Harness(Waiting):
         return int(sent["message_id"])
 
     def updates(self, *kinds: str) -> list[Json]:
-        """Take all waiting updates; return those of some kinds, of all kinds by default."""
+        """Take all waiting updates; return those of some kinds, by default all."""
         found = [update.json() for update in self.core.updates.pending]
         self.core.updates.pending.clear()
         return [update for update in found if not kinds or set(kinds) & update.keys()]
@@ -85,7 +85,7 @@ class Harness(Waiting):
         return self.people.say(self.group, user or self.asha, text, **given)
 
     def press(self, user: int | None = None, **given: Any) -> str:
-        """Press a button, any data by default; return the id of the query."""
+        """Press a button, by default with any data; return the id of the query."""
         where: Json = {"data": "x", "force": True, "message_id": 1} | given
         query = self.people.press(self.group, user or self.asha, **where)
         assert isinstance(query, Query)

@@ -1,4 +1,4 @@
-"""Databases with the present schema or none: an SQLite file, and PostgreSQL where the machine has one."""
+"""Databases with the current schema or none: an SQLite file, and PostgreSQL if the machine has it."""
 
 import asyncio
 import shutil
@@ -17,7 +17,7 @@ from tests.bench.database import new_database
 
 @pytest.fixture
 def empty_sqlite_url(tmp_path: Path) -> str:
-    """The URL of an SQLite file that is not there yet, like its folder."""
+    """The URL of an SQLite file that does not exist yet; nor does its folder."""
     return f"sqlite+aiosqlite:///{tmp_path / 'new folder' / '100%' / 'tables.sqlite3'}"
 
 
@@ -31,7 +31,7 @@ def sqlite_url(empty_sqlite_url: str, migrated_database: Path) -> str:
 
 @pytest.fixture(scope="session")
 def postgres_template(postgres_url: str) -> Iterator[str]:
-    """The name of a PostgreSQL database with the present schema, to be copied."""
+    """The name of a PostgreSQL database with the current schema, to be copied."""
     with asyncio.Runner() as runner:
         made = new_database(Path(), postgres_url)
         url = runner.run(made.__aenter__())
@@ -42,7 +42,7 @@ def postgres_template(postgres_url: str) -> Iterator[str]:
 
 @pytest.fixture
 async def copied_postgres_url(postgres_url: str, postgres_template: str) -> AsyncIterator[str]:
-    """The URL of a new PostgreSQL database with the present schema, for a test that changes it or stores very much."""
+    """The URL of a new PostgreSQL database with the current schema, for a test that changes it or stores a lot."""
     async with new_database(Path(), postgres_url, postgres_template) as url:
         yield url
 
@@ -69,15 +69,13 @@ BEGIN
     END LOOP;
 END $$
 """
-"""Ends what a test has left, waits until its locks are free, and deletes all rows.
-
-That is quicker than to drop a database, with all pages written.
-"""
+"""Ends what a test has left, waits until its locks are free, and deletes all rows. That is faster than dropping a
+database, with all pages written."""
 
 
 @pytest.fixture
 async def migrated_postgres_url(shared_postgres_url: str) -> str:
-    """The URL of a PostgreSQL database with the present schema and no rows, the same for all tests of a process."""
+    """The URL of a PostgreSQL database with the current schema and no rows, shared by all tests of a process."""
     connection = await asyncpg.connect(shared_postgres_url.replace("+asyncpg", ""))
     await connection.execute(EMPTY)
     await connection.close()
@@ -100,7 +98,7 @@ async def engine(url: str) -> AsyncIterator[AsyncEngine]:
 
 @pytest.fixture
 async def migrating(url: str) -> AsyncIterator[AsyncEngine]:
-    """An engine with which the schema is changed."""
+    """An engine to change the schema with."""
     engine = open_database(url, patient=True)
     yield engine
     await engine.dispose()
@@ -117,5 +115,5 @@ SCRIPTS = ScriptDirectory(str(MIGRATIONS))
 
 @pytest.fixture
 def scripts_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read the migrations once for all commands of the tests, which change the schema."""
+    """Read the migrations once for all commands of the tests that change the schema."""
     monkeypatch.setattr(ScriptDirectory, "from_config", lambda _config: SCRIPTS)

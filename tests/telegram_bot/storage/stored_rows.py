@@ -1,4 +1,4 @@
-"""Rows of all tables of a database in whatever schema it has."""
+"""Rows of all tables of a database, whatever its schema."""
 
 import json
 from collections.abc import Iterable
@@ -12,25 +12,25 @@ from telegram_bot.storage.models import Base
 TEXTS = {"stage": "ended", "game": "pocha", "surface": "hand"}
 """Values of columns that do not take any text."""
 Rows = dict[str, list[dict[str, object]]]
-"""Those of each table."""
+"""Rows by table."""
 
 
 def known_columns(connection: Connection, values: dict[str, object], table: str = "rooms") -> dict[str, object]:
-    """Return the values of a row for which the schema, as it is, has a column."""
+    """Return the values of a row for which the current schema has a column."""
     columns = {column["name"] for column in inspect(connection).get_columns(table)}
     return {name: value for name, value in values.items() if name in columns}
 
 
 @dataclass(frozen=True)
 class Schema:
-    """The tables of a database as they are, those that others refer to first: columns and keys of each."""
+    """The tables of a database as they are, referenced ones first: columns and keys of each."""
 
     columns: dict[str, list[ReflectedColumn]]
     keys: dict[str, list[str]]
 
     @classmethod
     def of(cls, connection: Connection) -> "Schema":
-        """Read it: of a whole database that takes longer than all that is done with it."""
+        """Read the schema; for a whole database that takes longer than everything done with it."""
         inspector = inspect(connection)
         columns = {name: found for (_, name), found in inspector.get_multi_columns().items()}
         keys = {name: key["constrained_columns"] for (_, name), key in inspector.get_multi_pk_constraint().items()}
@@ -70,10 +70,10 @@ def value_of(column: ReflectedColumn, number: int) -> object:
 
 
 def fill(connection: Connection, ids: Iterable[int] = (1, 2)) -> None:
-    """Insert rows into each table of the present schema."""
+    """Insert rows into each table of the current schema."""
     Schema.of(connection).fill(connection, ids)
 
 
 def contents(connection: Connection) -> Rows:
-    """Return all rows of all tables of the present schema."""
+    """Return all rows of all tables of the current schema."""
     return Schema.of(connection).contents(connection)

@@ -14,7 +14,7 @@ Write = Callable[..., Path]
 
 @pytest.fixture
 def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
-    """Writes the texts of a language into a folder in the place of the real one, registering other languages."""
+    """Writes the texts of a language into a folder that replaces the real one, and registers other languages."""
     monkeypatch.setattr(Texts, "folders", (tmp_path,))
 
     def write(language: str, text: str, name: str = "a.ftl") -> Path:

@@ -1,4 +1,4 @@
-"""What is wrong with a page, as far as that can be told without eyes."""
+"""Faults of a page that can be found without looking at it."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -24,30 +24,28 @@ OF_PEOPLE_AND_LANGUAGES = (
     *(shortened(name, BRIEF_NAME) for name in NAMES),
 )
 LINES = 2
-"""Most lines of a label, as wide as its part of a row on a phone 360 points wide.
-
-A message there is about 290 points wide, a letter 7.5 at 15 points, and the edges of a button take 19: `label_room`.
-"""
+"""Maximum lines of a label, as wide as its part of a row on a phone 360 points wide. There, a message is about 290
+points wide, a letter 7.5 at 15 points, and the edges of a button take 19: `label_room`."""
 OTHER_SCRIPTS = ("si", "bn")
 """Languages that are not written in Latin letters."""
 KEPT = re.compile(
     r"/[a-z_]+|\b[A-Z][0-9]+\.[0-9]+\b|\b(?:Thurumpu|UTC|Start)\b"
     r"|\b(?:[A-FJQKNT]|Jk|[a-z](?= [♠♥♦♣🪙🍷⚔🪵]))\b|×[0-9]+|[0-9]/[0-9]|(?:^| · )[0-9] (?=@)"
 )
-"""What is the same in all scripts: commands, clauses, the bot's name, the time zone, the first
-button of every bot, letters and counts of cards, grades, and the numbers of columns in the score sheet, whose font may
-have no other digits."""
+"""Parts that are the same in all scripts: commands, clauses, the bot's name, the time zone, the first button of every
+bot, letters and counts of cards, grades, and the numbers of columns in the score sheet, whose font may have no other
+digits."""
 LONG_NUMBER = re.compile(r"\b(?:[0-9a-f]{64}|[0-9a-f]{32})\b")
 """A seed, a commitment, or the number of a cut."""
 LATIN = re.compile(r"[A-Za-z]+")
 RANK = re.compile(r"(?<![\d.,:+\N{MINUS SIGN}])(?:[2-9]|1[0-2])(?![\d.,:]?\d|\s?%|[^\W\d_])")
 """A number that a card may show, which is the same in all digits."""
 LEFTOVER = re.compile(r"[{}]|(?<=\S)  | [,.;:।](?!\w)|\( ?\)|· *(?:·|$)|^ *·|[+\N{MINUS SIGN}-][+\N{MINUS SIGN}]")
-"""What is left where something is missing in a text: braces, spaces, brackets, separators, signs."""
+"""Traces of missing parts of a text: braces, spaces, brackets, separators, signs."""
 
 
 def problems(texts: Texts, shown: Iterable[Shown]) -> list[str]:
-    """Return what is wrong with pages and alerts, each problem once with the first page that has it."""
+    """Return the faults of pages and alerts, each once with the first page that has it."""
     found: dict[str, str] = {}
     for one in shown:
         for problem in problems_of(texts, one):
@@ -56,7 +54,7 @@ def problems(texts: Texts, shown: Iterable[Shown]) -> list[str]:
 
 
 def problems_of(texts: Texts, one: Shown) -> Iterator[str]:
-    """Return what is wrong with one page or alert."""
+    """Return the faults of one page or alert."""
     text = one.page.text
     if one.limit:
         try:
@@ -83,7 +81,7 @@ def problems_of(texts: Texts, one: Shown) -> Iterator[str]:
 
 @cache
 def problems_of_line(language: str, digits: str, line: str) -> list[str]:
-    """Return what is wrong with a line or label without markup."""
+    """Return the faults of a line or label without markup."""
     text = without_names(LONG_NUMBER.sub("…", line))
     found = [f"{left[0]!r} in {line!r}" for left in LEFTOVER.finditer(text)]
     rest = KEPT.sub("#", text)

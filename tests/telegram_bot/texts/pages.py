@@ -49,21 +49,21 @@ TABLES: dict[str, tuple[tuple[int, int, dict[str, Any]], ...]] = {
     "pocha": ((9, 4, {}), (5, 3, {"pack": 48}), (99, 6, {"schedule": "short"})),
     "canasta": ((2, 4, {}), (1, 2, {"frozen_needs": 2}), (2, 3, {"mode": "singles"}), (1, 6, {"cut": "off"})),
 }
-"""Rounds played, players, and options that are not the usual ones."""
+"""Rounds played, players, and unusual options."""
 NOW = 1_700_000_000.0
 BIG = 36**9
 """A number of a table and of a version, far above real ones."""
 MISTAKES = 0.2
-"""Share of moves before which a refused one is tried."""
+"""Fraction of moves before which a refused one is tried."""
 PRESSED = 3
-"""Most cards selected."""
+"""Maximum cards selected."""
 PLACES = 3
-"""Positions of a table at which hints have all kinds of reasons together."""
+"""Positions of a table at which hints together have all kinds of reasons."""
 
 
 @dataclass(frozen=True)
 class Shown:
-    """Something that people see: a page, or the text of an alert alone."""
+    """A page, or the text of an alert alone."""
 
     what: str
     page: Page
@@ -71,7 +71,7 @@ class Shown:
 
 
 def seats(texts: Texts, count: int, *, away: int | None = None) -> list[Seat]:
-    """Return the four people, then bot players; one of them may be replaced by a stand-in."""
+    """Return the four people, then bot players; a stand-in may replace one of them."""
     bots = bot_names(texts)
     people = [Seat(number + 1, name, away=number == away, hints=12) for number, name in enumerate(NAMES[:count])]
     return [*people, *(Seat(None, bots[number]) for number in range(count - len(people)))]
@@ -89,14 +89,14 @@ def room_of(texts: Texts, match: Match, stage: Stage = Stage.PLAYING, **given: A
 
 
 def new(game: str, number: int) -> tuple[Match, int]:
-    """Return the match of a table, where mistakes are charged, and the number of rounds to play."""
+    """Return the match of a table where mistakes are charged, and the number of rounds to play."""
     rounds, players, options = TABLES[game][number]
     options = {**GAMES[game].casual_options, "mistakes": "strict", **options}
     return new_match(game, options, [str(seat) for seat in range(players)]), rounds
 
 
 def positions(game: str, number: int, seed: int) -> Iterator[Match]:
-    """Play a table with all kinds of moves, mistakes among them; yield its match before each move and after a round."""
+    """Play a table with all kinds of moves and mistakes; yield its match before each move and after a round."""
     source = Random(seed)
     match, rounds = new(game, number)
     while len(match.scores) < rounds and not match.finished:
@@ -115,14 +115,14 @@ def positions(game: str, number: int, seed: int) -> Iterator[Match]:
 
 
 def any_kind(moves: Sequence[Any], source: Random) -> Move:
-    """Return a move, each kind as often as the others."""
+    """Return a move, each kind with equal probability."""
     verb = source.choice(sorted({move.verb for move in moves}))
     chosen: Move = source.choice([move for move in moves if move.verb == verb])
     return chosen
 
 
 def pressed(view: View, source: Random) -> tuple[str, ...]:
-    """Return a selection made as people make it; of a game without selections a card."""
+    """Return a selection as people make it; in a game without selections a card."""
     scene = PRESENTATIONS[view.game].at(ChatTexts(), view, NAMES * 2).scene
     count = source.randint(1, PRESSED if scene.selectable else 1)
     selected: tuple[str, ...] = ()
@@ -142,7 +142,7 @@ def sample(game: str, number: int, seed: int, count: int) -> tuple[Match, ...]:
 
 
 def outside(texts: Texts) -> Iterator[Shown]:
-    """Show the pages of no game: languages and calls."""
+    """Show the pages that belong to no game: languages and calls."""
     for group in (None, texts, ChatTexts()):
         for is_personal in (True, False):
             yield Shown("languages", language_page(texts, group, is_personal=is_personal))
@@ -190,7 +190,7 @@ def varied(texts: Texts, game: str) -> Iterator[Shown]:
 
 
 def table(texts: Texts, match: Match, source: Random, place: int) -> Iterator[Shown]:
-    """Show a running or finished round to everybody; `place`: its number among the positions of a table."""
+    """Show a running or finished round to everybody; `place`: its index among the positions of a table."""
     game = match.game.name
     presentation = PRESENTATIONS[game]
     if match.running().to_move is None:
@@ -221,7 +221,7 @@ def table(texts: Texts, match: Match, source: Random, place: int) -> Iterator[Sh
 
 
 def notes(texts: Texts, room: Room, source: Random, place: int) -> Iterator[PanelNote]:
-    """Return notes for the seat to move, with the advice of hints found in the room: of every kind at some place."""
+    """Yield notes for the seat to move: waiting texts, and hints, whose kinds are spread over `PLACES` places."""
     moves = [str(move) for move in room.view(room.to_move).legal_moves()]
     looks = source.sample(room.view(room.to_move).legal_moves(), 1)
     for seconds, move in ((0, None), (5, None), (45, looks[0])):
@@ -262,7 +262,7 @@ def advices(game: str, moves: list[str], source: Random) -> Iterator[Advice]:
 
 
 def finished(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
-    """Show a match between rounds and at its end, with large scores too, and its review."""
+    """Show a match between rounds and at its end, also with large scores, and its review."""
     large = match.copy()
     large.scores[-1] = tuple(12345 - 13980 * (column % 2) for column in range(match.columns))
     yield from scores(texts, match)

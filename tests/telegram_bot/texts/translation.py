@@ -1,4 +1,4 @@
-"""What is wrong with the texts of a language, alone and compared with English: each check returns problems as lines."""
+"""Faults of the texts of a language, alone and compared with English: each check returns them as lines."""
 
 import re
 import unicodedata
@@ -18,13 +18,14 @@ from engine.registry import GAMES
 from telegram_bot.texts.loader import Texts
 
 CLAUSE_LENGTH, ALERT_LENGTH, LABEL_LENGTH = 120, 200, 24
-"""Most characters of a clause and of an alert, which Telegram refuses if it is longer; most letters of a button."""
+"""Maximum characters of a clause and of an alert, which Telegram refuses if it is longer; maximum letters of a button.
+"""
 PRICE = 1000
-"""Points that no mistake costs more than."""
+"""Maximum points that a mistake costs."""
 PERSONS = frozenset(("you", "other"))
 """The values of `$who`, which every text about a move gets and English needs nowhere."""
 FORMS = frozenset(("do", "step", "did"))
-"""The values of `$form`, which every text about a move gets; a language has those that differ."""
+"""The values of `$form`, which every text about a move gets; a language has variants for those that differ."""
 CODES = frozenset(("rank", "suit"))
 """Variables whose variants are up to the language."""
 PLURALS = frozenset(("zero", "one", "two", "few", "many", "other"))
@@ -34,7 +35,7 @@ CODE = re.compile(r"<code>(.*?)</code>", re.DOTALL)
 COMMAND = re.compile(r"(?<![\w<])/[a-z][a-z_]*")
 MARKUP = {"tags": TAG, "commands": COMMAND}
 SEPARATOR = "\N{OBJECT REPLACEMENT CHARACTER}"
-"""Stands between the parts of a text, so that two variants, or what is before and after a value, are not one word."""
+"""Separates the parts of a text, so that two variants, or what precedes and follows a value, are not one word."""
 MISSPELT = {
     "en": {"a straight quote": '"', "may or might not be, which can mean perhaps": r"(?i)\b(may|might) not be\b"},
     "es": {
@@ -60,11 +61,11 @@ MISSPELT = {
         "a long vowel in two parts": "\u0985\u09be",
     },
 }  # fmt: skip
-"""Spellings that are always wrong, and words for which a language uses another one everywhere."""
+"""Spellings that are always wrong, and words that a language replaces by another one everywhere."""
 
 
 class Use(Visitor):
-    """How a text uses its variables, texts that it refers to among them."""
+    """How a text uses its variables, including those in texts that it refers to."""
 
     def __init__(self, messages: dict[str, ast.Message]) -> None:
         self.messages = messages
@@ -104,7 +105,7 @@ class Use(Visitor):
 
     @property
     def needed(self) -> set[str]:
-        """Variables without which a text says less: not those that only choose a plural."""
+        """Variables without which a text says less: all but those that only choose a plural."""
         return self.placed | {name for name, named in self.selected.items() if named}
 
 
@@ -122,7 +123,7 @@ def parts_of(message: ast.Message) -> list[ast.Message]:
 
 
 class Language:
-    """The messages of a language, an attribute as one of its own."""
+    """The messages of a language, with attributes as separate ones."""
 
     def __init__(self, language: str, texts: Iterable[str]) -> None:
         self.language = language
@@ -140,11 +141,11 @@ class Language:
         return self.uses[key].variables
 
     def numbers(self, key: str) -> tuple[int, ...]:
-        """Return a number of each plural if a text chooses by one, else the longest of them."""
+        """Return a number of each plural if a text selects by one, else the longest of them."""
         return PLURAL_NUMBERS if not all(self.uses[key].selected.values()) else PLURAL_NUMBERS[-1:]
 
     def fillings(self, key: str, numbers: tuple[int, ...] = ()) -> Iterator[dict[str, int | str]]:
-        """Return values for a text: each number for all variables but those that choose between named variants."""
+        """Return values for a text: each number for all variables but those that select named variants."""
         selected = {
             name: sorted(FORMS if name == "form" else named) for name, named in self.uses[key].selected.items() if named
         }
@@ -158,7 +159,7 @@ Check = Callable[[Language, Language], Iterator[str]]
 
 
 def check_keys(english: Language, other: Language) -> Iterator[str]:
-    """The same texts, each once; a form for reviews (`key.review`) also where English needs none."""
+    """The same texts, each once; a form for reviews (`key.review`) is also allowed where English needs none."""
     yield from (f"{key}: twice" for key, times in Counter(other.keys).items() if times > 1)
     yield from (f"{key}: missing" for key in english.messages.keys() - other.messages.keys())
     yield from (
@@ -173,7 +174,7 @@ def is_form(key: str, english: Language) -> bool:
 
 
 def check_variables(english: Language, other: Language) -> Iterator[str]:
-    """The same variables, but for `$who`, `$form` and those that only choose a plural."""
+    """The same variables, except `$who`, `$form` and those that only choose a plural."""
     for key in shared(english, other):
         known = english.variables(key) | ({"who", "form"} if is_move(key) else set())
         yield from (f"{key}: ${name} is not in English" for name in other.variables(key) - known)
@@ -186,7 +187,7 @@ def is_move(key: str) -> bool:
 
 
 def check_percents(english: Language, other: Language) -> Iterator[str]:
-    """The same shares of one, shown in percent."""
+    """The same fractions, shown in percent."""
     for key in shared(english, other):
         for name in english.uses[key].percents ^ other.uses[key].percents:
             yield f"{key}: ${name} is a share of one in one language only"
@@ -224,7 +225,7 @@ def check_markup(english: Language, other: Language) -> Iterator[str]:
 
 
 def codes(message: ast.Message) -> list[str]:
-    """Return what a message has in `code`, with references as they are written."""
+    """Return the content of `code` in a message, with references as they are written."""
     return sorted({found[1] for found in CODE.finditer(FluentSerializer().serialize_entry(message))})
 
 
@@ -240,7 +241,7 @@ def is_balanced(text: str) -> bool:
 
 
 def check_clauses(english: Language, other: Language) -> Iterator[str]:
-    """The clauses of each game in a file of their own, short enough, each in other words."""
+    """The clauses of each game in a separate file, short enough, and each worded differently."""
     for game in GAMES.values():
         file = Texts.folders[-1] / other.language / f"clauses_{game.name}.ftl"
         wanted = {clause_key(clause) for clause in game.clause_book.words}
@@ -250,7 +251,7 @@ def check_clauses(english: Language, other: Language) -> Iterator[str]:
 
 
 def check_clause_lengths(english: Language, other: Language) -> Iterator[str]:
-    """Clauses that an alert can show, each in other words."""
+    """Clauses that an alert can show, each worded differently."""
     for game in GAMES.values():
         keys = [clause_key(clause) for clause in game.clause_book.words]
         words = {key: other.texts.plain(key) for key in keys if key in other.messages}
@@ -279,7 +280,7 @@ def too_long(what: str, alert: str) -> Iterator[str]:
 
 
 def check_labels(english: Language, other: Language) -> Iterator[str]:
-    """Buttons whose label is one line on a phone."""
+    """Buttons whose label fits one line on a phone."""
     for key in other.messages:
         if key.startswith("button-") or "form" in other.variables(key):
             fillings = [one for one in other.fillings(key, tuple(range(12))) if one.get("form", "do") == "do"]
@@ -316,7 +317,7 @@ def check_spelling(english: Language, other: Language) -> Iterator[str]:
 
 
 def check_translated(english: Language, other: Language) -> Iterator[str]:
-    """No English words left as they were."""
+    """No English words left untranslated."""
     for key in shared(english, other):
         if (texts := other.uses[key].texts) == english.uses[key].texts:
             words = TAG.sub("", COMMAND.sub("", CODE.sub("", " ".join(texts))))
@@ -344,7 +345,7 @@ COMPARED: tuple[Check, ...] = (
 
 
 def read(language: str) -> Language:
-    """Return the messages of a language in its present files, which are parsed once."""
+    """Return the messages of a language in its current files, which are parsed once."""
     return _parsed(language, tuple(sources(language, Texts.folders)))
 
 

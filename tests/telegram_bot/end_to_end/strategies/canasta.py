@@ -54,7 +54,7 @@ class CanastaStrategy(Strategy):
         return CanastaMemory()
 
     def advance(self, keys: Sequence[Key], match: Match | None, source: Random) -> CallbackData:
-        """Press towards the wanted move; any button if the panel is not up to date."""
+        """Press a button towards the wanted move, or any button if the panel is outdated."""
         view: CanastaView | None = view_to_move(match)
         if match is None or view is None or view.table.phase == CUTTING:
             return source.choice(with_actions(keys, MakeMove) or [key.press for key in keys])
@@ -76,7 +76,7 @@ def offering(keys: Sequence[Key], match: Match, view: CanastaView, wanted: Canas
 
 
 def nearer(keys: Sequence[Key], wanted: CanastaMove) -> list[CallbackData]:
-    """Return buttons of ranks that the wanted move has more of, or the one that clears a selection with too many."""
+    """Return the buttons of ranks that the wanted move has more of, or the one that clears an excessive selection."""
     cards = [(KIND_OF[key.press.card] // SUITS, key) for key in keys if isinstance(key.press, SelectCard)]
     picked = {rank: int(found[1]) for rank, key in cards if (found := PICKED.match(key.label))}
     need = Counter(kind // SUITS for kind in wanted.cards)

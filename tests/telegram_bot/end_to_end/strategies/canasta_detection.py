@@ -1,8 +1,7 @@
-"""Detection of Canasta's cards in texts, in every form in which the chat or the engine writes them.
+"""Detection of Canasta's cards in texts, in every form that the chat or the engine writes.
 
-A card with its suit is returned as a transcript writes it (`Ks`). Cards without suits (`7 7 2`, `7×4`) are
-returned in groups: the counts of the ranks that stand together, as `7×2` or `7×3 2×1`, and groups in one row as
-`K×1 · 7×3`.
+A card with its suit is returned as in a transcript (`Ks`). Cards without suits (`7 7 2`, `7×4`) are returned in groups:
+the counts of adjacent ranks, as `7×2` or `7×3 2×1`, and groups in one row as `K×1 · 7×3`.
 """
 
 import re
@@ -34,7 +33,7 @@ CUE = re.compile(r"\b(?:laid|lay|add|added|discard|discarded|with|holds|cards?:|
 ALONE = re.compile(r"[✨💡▫✕ ]*")
 """Marks beside a rank on a button."""
 A_WORD = re.compile(r"\bAs (?=[a-z])")
-"""A sentence may begin with the word that the ace of spades looks like."""
+"""A sentence may begin with the word "As", which looks like the ace of spades."""
 JOKERS_NAMED = re.compile(f"jokers {JOKER_SIGN}")
 
 
@@ -46,7 +45,7 @@ def jokers() -> str:
 
 @cache
 def spoken() -> re.Pattern[str]:
-    """Return a pattern of jokers in a row of ranks that is made for screen readers: `9 9 joker`."""
+    """Return a pattern of jokers in a row of ranks for screen readers: `9 9 joker`."""
     return re.compile(rf"(?<=[AKQJ0-9] )(?:{jokers()})(?: (?:{jokers()}))*(?![^\W\d_])")
 
 
@@ -67,7 +66,7 @@ def rows(line: str) -> set[str]:
 
 
 def shows_cards(line: str, row: re.Match[str]) -> bool:
-    """Return whether a match is a row of groups, and no number or letter with another meaning."""
+    """Return whether a match is a row of groups, not a number or letter with another meaning."""
     if any(sign in row[0] for sign in ("×", BETWEEN, JOKER_SIGN)):
         return True
     if max(counts_in(row[0]).values()) > 1:

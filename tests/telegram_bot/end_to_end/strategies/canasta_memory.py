@@ -1,8 +1,8 @@
 """What people may know of the cards of a round of Canasta, of which there are two or more copies.
 
-That a rank is on the table does not reveal other cards of it. So a text is compared with the log: cards in a row are
-those of one meld, of one move, or of the reader's own hand now or shortly before. A whole hand shown to others is found
-even if all its ranks have been played.
+A rank on the table does not reveal other cards of it. So a text is compared with the log: cards in a row are those of
+one meld, of one move, or of the reader's own hand now or shortly before. A whole hand shown to others is found even if
+all its ranks have been played.
 """
 
 from collections import Counter, deque
@@ -43,7 +43,7 @@ class Moment:
     to_move: int
 
     def has(self, seat: int, row: str) -> bool:
-        """Return whether a row may show a hand; the seat to move may lay one group with cards of the pot."""
+        """Return whether a row may show a hand; the seat to move may lay a group together with cards of the pot."""
         whole = Counter(map(rank_text, self.hands[seat]))
         if BETWEEN not in row and seat == self.to_move:
             whole += Counter(map(rank_text, self.pot))
@@ -87,7 +87,7 @@ class CanastaMemory(Memory):
         return known
 
     def _note_act(self, entry: str) -> None:
-        """Record the cards of an entry that all have seen; cards tried by mistake or closed with stay hidden."""
+        """Record the cards of an entry that everybody has seen; cards tried by mistake or closed with stay hidden."""
         seat, verb, *words = entry.split()
         kinds = [KIND_OF[word] for word in words if word in KIND_OF]
         if verb not in OPENLY:

@@ -1,4 +1,4 @@
-"""A person at Canasta on the chat page: lays what is offered, and discards the rank with the fewest cards."""
+"""A person who plays Canasta on the chat page: lays what is offered, and discards the rank with the fewest cards."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ VALUABLE = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4")
 
 
 class CanastaUiPlayer(UiPlayer):
-    """Remembers the ranks that were selected in vain, and what is still to be selected for a meld."""
+    """Remembers the ranks selected in vain, and the cards still to select for a meld."""
 
     def __init__(self) -> None:
         self.tried: set[str] = set()
@@ -47,7 +47,7 @@ class CanastaUiPlayer(UiPlayer):
         return ranks[rank][1]
 
     def _pair(self, ranks: Mapping[str, tuple[int, str]]) -> str | None:
-        """Return an untried rank that is a meld with a wild card, and note what else is to be selected for it."""
+        """Return an untried rank that is a meld with a wild card, and remember what else to select for it."""
         wild = next((rank for rank in WILD if rank in ranks), None)
         rank = next((one for one in VALUABLE if one not in self.tried and ranks.get(one, (0, ""))[0] == 2), None)
         if wild is None or rank is None:

@@ -1,4 +1,4 @@
-"""Detection of French cards in texts, in every form in which the chat or the engine writes them."""
+"""Detection of French cards in texts, in every form that the chat or the engine writes."""
 
 import re
 
@@ -17,7 +17,7 @@ NOTED = re.compile(r"(?<![\w=])([A2-9TJQK])([shdc])(?!\w)")
 LAID = re.compile(
     "^(?:\\d+\\. |• |(?:💡 (?:(?:Then|Next): )?|✅ |▫\ufe0f )?(?:Lay|Add|Swap) ).*$", re.MULTILINE | re.IGNORECASE
 )
-"""A meld, a turn, an order, a hint: in these `🃏6♥️` is a poter that stands for the six of hearts."""
+"""A meld, a turn, an order or a hint: here `🃏6♥️` is a poter that stands for the six of hearts."""
 STAND_IN = re.compile(rf"{WILD}{SPACE}*{RANK}[♠♥♦♣]")
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from engine.match import Match
 
 Knows = Callable[[str], bool]
-"""Returns whether a card, or a group of cards, in the form of `Strategy.cards_shown` is known to a person."""
+"""Returns whether a person knows a card, or a group of cards, in the form of `Strategy.cards_shown`."""
 
 
 class Memory(ABC):
-    """The events of a round that decide who knows which cards."""
+    """The events of a round that determine who knows which cards."""
 
     @abstractmethod
     def note(self, match: Match) -> None:
@@ -18,4 +18,4 @@ class Memory(ABC):
 
     @abstractmethod
     def knows(self, match: Match, seat: int | None) -> Knows:
-        """Return what a seat, or (None) everybody, may know now."""
+        """Return what a seat, or everybody (None), may know now."""

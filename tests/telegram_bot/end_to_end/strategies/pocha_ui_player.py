@@ -1,4 +1,4 @@
-"""A person at Pocha on the chat page: bids low, and plays the first legal card."""
+"""A person who plays Pocha on the chat page: bids low, and plays the first legal card."""
 
 import re
 from collections.abc import Sequence

@@ -15,7 +15,7 @@ from .poter_ui_player import PoterUiPlayer
 from .strategy import UiPlayer, UniqueCards, view_to_move, with_actions
 
 RECENT = 8
-"""Turns for which a message may still name cards that have been shuffled into the stock since."""
+"""Turns during which a message may still name cards that have been shuffled into the stock since."""
 ENDS = ("discard", "nodiscard", "pass")
 MOSTLY = 0.9
 

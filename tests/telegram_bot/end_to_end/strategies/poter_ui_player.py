@@ -1,4 +1,4 @@
-"""A person at Poter on the chat page: melds what is offered, and discards the card with the fewest neighbours."""
+"""A person who plays Poter on the chat page: melds what is offered, discards the card with the fewest neighbours."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ Card = tuple[str, str]
 
 
 class PoterUiPlayer(UiPlayer):
-    """Remembers the cards that were selected in vain."""
+    """Remembers the cards selected in vain."""
 
     def __init__(self) -> None:
         self.tried: set[Card] = set()

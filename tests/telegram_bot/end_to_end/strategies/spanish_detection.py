@@ -1,10 +1,10 @@
-"""Detection of Spanish cards in texts, in every form in which the chat or the engine writes them."""
+"""Detection of Spanish cards in texts, in every form that the chat or the engine writes."""
 
 import re
 
 SIGNS = {"🪙": "o", "🍷": "c", "⚔": "e", "🪵": "b"}
 LETTERS = {"J": "S", "N": "C", "K": "R"}
-"""The chat's letters of sota, caballo and rey; the other ranks are written alike."""
+"""The chat's letters of sota, caballo and rey; the other ranks are the same."""
 RANK = "[A2-9JNK]"
 SELECTOR = "[\ufe0e\ufe0f]?"
 SPACE = "[ \u00a0\u2009\u202f\u2060]"
@@ -15,7 +15,7 @@ SINGLE = re.compile(rf"{SUIT}({RANK})(?!\w)")
 GROUPED = re.compile(rf"{SUIT}((?:{SPACE}+{RANK}(?!\w))+)")
 """`🪙 A 3 K`: a suit, then ranks."""
 NOTED = re.compile(r"(?<![\w=])(?!(?<!play )So [a-z])([A2-9SCR])([oceb])(?!\w)")
-"""`Ro`, as a transcript writes it; a sentence may begin with the word that the jack of coins looks like."""
+"""`Ro`, as a transcript writes it; a sentence may begin with the word that looks like the jack of coins."""
 CASE_IDS = {
     **{"ace": "A", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7"},
     **{"eight": "8", "nine": "9", "jack": "S", "knight": "C", "king": "R"},

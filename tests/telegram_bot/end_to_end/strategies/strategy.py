@@ -1,4 +1,4 @@
-"""The parts of a test that depend on the game: choosing buttons and moves, and finding cards in texts."""
+"""The game-specific parts of a test: choosing buttons and moves, and finding cards in texts."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
@@ -15,15 +15,15 @@ from .memory import Knows, Memory
 
 
 class UiPlayer(ABC):
-    """A person at the chat page, who chooses by the labels of the buttons."""
+    """A person at the chat page who chooses by the labels of the buttons."""
 
     @abstractmethod
     def choose(self, labels: Sequence[str], text: str) -> str | None:
-        """Return the label to press, None to wait; never one that is refused. `text` is the panel's."""
+        """Return the label to press, None to wait; never a refused one. `text` is the panel's."""
 
     @property
     def is_selecting(self) -> bool:
-        """Whether more cards are to be selected, whatever the panel shows of those selected already."""
+        """Whether to select more cards, whatever the panel shows of those already selected."""
         return False
 
 
@@ -33,7 +33,7 @@ class Strategy(ABC):
     game: ClassVar[str]
     """The key of the game in the registries, and the command that opens a table."""
     short_rounds: ClassVar[tuple[str, str] | None]
-    """The lobby's setting that makes rounds short, and its value, as words of the buttons; None if there is none."""
+    """The lobby's setting that makes rounds short, and its value, in words of the buttons; None if there is none."""
     rounds: ClassVar[int]
     """Number of rounds that a test with failures plays."""
     verbs: ClassVar[tuple[str, ...]]
@@ -60,7 +60,7 @@ class Strategy(ABC):
         """Return a button that advances the game."""
 
     def press(self, keys: Sequence[Key], match: Match | None, slips: float, source: Random) -> CallbackData:
-        """Return a button of a person's own panel, sometimes one that is refused."""
+        """Return a button of a person's own panel, sometimes a refused one."""
         refused = with_actions(keys, ExplainRefusal)
         if refused and source.random() < slips:
             return source.choice(refused)
