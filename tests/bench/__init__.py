@@ -1,1 +1,1 @@
-"""Measurements, attacks and faults, run by hand: each module is a command that prints what it has measured."""
+"""Measurements, attacks and faults, run by hand: each module is a command that prints its results."""

@@ -1,8 +1,9 @@
-"""Is par fair? `python -m tests.bench.boards GAME FILE`: what bot players of its level count against it, on average.
+"""Is par fair? `python -m tests.bench.boards GAME FILE`: the mean result of bot players of its level against it.
 
-Each board is played some times by the level in the person's seat. Every play in turn is a person's, and the others make
-its par, so that a mean of 0 is expected whatever the cards are; of fewer plays than a real par has, whose deviation is
-therefore less sure. The plays are added to FILE, one line a board: a command that was stopped goes on from there.
+On each board, the level plays several times in the person's seat. Each play in turn counts as a person's, and the
+others make its par, so the expected mean is 0 whatever the cards are. Such a par has fewer plays than a real one, so
+its deviation is less certain. The plays are added to FILE, one line per board; a command that was stopped resumes
+there.
 """
 
 import argparse

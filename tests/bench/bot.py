@@ -51,7 +51,6 @@ class BotProcess:
 
     @property
     def pid(self) -> int:
-        """The id of the running process."""
         if self._process is None:
             raise RuntimeError("the bot does not run")
         return self._process.pid

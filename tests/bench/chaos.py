@@ -2,8 +2,8 @@
 
     python -m tests.bench.chaos --events 60 --gap 5 [--tables 8] [--database URL]
 
-At the end no acknowledged move may be missing, every match must replay, all tables must move on, each chat has one
-table's message, and the log holds no token.
+At the end no acknowledged move may be missing, every match must replay, all tables must move on, each chat must have
+one table's message, and the log must not contain the token.
 """
 
 import asyncio
@@ -50,7 +50,7 @@ class Options:
 
 
 class Chaos:
-    """One run: a bot, tables, and events that disturb both."""
+    """A run: a bot, tables, and events that disturb both."""
 
     def __init__(self, options: Options, sandbox: Sandbox, bot: BotProcess, url: str) -> None:
         self.options, self.sandbox, self.bot, self.url = options, sandbox, bot, url
@@ -220,7 +220,7 @@ def _boards(group: Group) -> int:
 
 
 def _panels(groups: Sequence[Group]) -> list[int]:
-    """Return how many panels with buttons each person sees."""
+    """Return the number of panels with buttons that each person sees."""
     return [
         sum(
             message.receiver_id == person.id and bool(keys_of(message))

@@ -1,14 +1,14 @@
 """How many blunders the coach warns of, and how many sound moves, at positions of many rounds.
 
-At each position a move is planted that a short look takes for a blunder, any legal one if there is none, or the move
-is that of the policy. The coach judges it as the bot lets it, and many more playouts in other worlds say what it loses:
-a blunder loses at least `BLUNDER` of the spread, a sound move less than `SOUND`. A daring move loses as much as a
-blunder but wins more rounds, which is no error; a sound move does not lose a chance to win either.
+At each position the move is either the policy's, or a planted one that a quick look takes for a blunder, any legal one
+if there is none. The coach judges it as in the bot, and many more playouts in other worlds determine what it loses: a
+blunder loses at least `BLUNDER` of the spread, a sound move less than `SOUND`. A daring move loses as much as a blunder
+but wins more rounds, so it is not an error; a sound move does not lose a chance to win either.
 
-The reason of each warning is tried again in `FRESH` other worlds of the same two ways: it is *true* if they give the
-same reason, *another* if they give one that comes first there, and *false* if the better way has none or is not ahead.
+The reason of each warning is tested again in `FRESH` other worlds of the same two ways: it is *true* if they give the
+same reason, *another* if a different one comes first there, and *false* if the better way has none or is not ahead.
 
-Positions are added to FILE, one line each: a command that was stopped goes on from there. Intervals are Wilson's.
+Positions are added to FILE, one line each; a command that was stopped resumes there. Intervals are Wilson's.
 """
 
 import json

@@ -1,8 +1,8 @@
-"""How long a move waits for the coach in the page of a practice: `python -m tests.bench.coach_waits GAME`.
+"""How long a move waits for the coach in a practice match on the page: `python -m tests.bench.coach_waits GAME`.
 
-One person practises with a coach who warns, against the real bot in a process of its own, and moves as soon as it is
-their turn, so that the coach has had no time to look at the position. One move in three is any legal one. Measured from
-the page's order until its answer: that the move is made, or the coach's question.
+A person practises with a coach who warns, against the real bot in its own process, and moves as soon as it is their
+turn, so that the coach has had no time to look at the position. One move in three is any legal one. The time is
+measured from the page's order until its answer: the move is made, or the coach asks.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ ANY_MOVE = 1 / 3
 
 
 class Practice:
-    """A person who practises, and the seconds that their moves and the coach's questions took."""
+    """A practising person, and the seconds that their moves and the coach's questions took."""
 
     def __init__(self, page: Page, rooms: RoomStore, number: int, source: Random) -> None:
         self.page, self.rooms, self.number, self.source = page, rooms, number, source

@@ -2,9 +2,9 @@
 
     python -m tests.bench.compute [--hints 40] [--rounds 200]
 
-A scheduler and workers are started on 127.0.0.1. Printed are the latency of hints above their budget (median and 95th
-percentile, one at a time), the time that a task takes to travel, and the speed-up of an arena with one and two workers.
-Times depend on what else the machine does: kinds are measured in turn, and the load average is printed.
+It starts a scheduler and workers on 127.0.0.1 and prints the latency of hints above their budget (median and 95th
+percentile, one at a time), the transfer time of a task, and the speed-up of an arena with one and two workers. Times
+depend on the machine's other load: kinds are measured alternately, and the load average is printed.
 """
 
 import argparse

@@ -3,7 +3,7 @@
     python -m tests.bench.cpu --game pocha --tables 20 --seconds 60
 
 The sandbox and the people run in this process, the bot on SQLite in its own. Nobody asks for hints, and reviews are
-made up: what they cost are their messages and pictures. The budget of all chats together is lifted, those of single
+made up, so they cost only their messages and pictures. The budget of all chats together is lifted, those of single
 chats are kept.
 """
 

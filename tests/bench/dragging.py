@@ -1,7 +1,7 @@
 """Measures frames while cards are dragged: `python -m tests.bench.dragging`.
 
-Seven cards of a hand of forty are dragged around in Chromium, which is slowed down by `Emulation.setCPUThrottlingRate`.
-Times between frames need a quiet machine; the CPU time a frame of the page's main thread, slowed down too, does not.
+Seven cards of a hand of forty are dragged around in Chromium, slowed down by `Emulation.setCPUThrottlingRate`. Times
+between frames need a quiet machine; the CPU time per frame of the page's main thread, also slowed down, does not.
 """
 
 import asyncio

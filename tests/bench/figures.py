@@ -1,4 +1,4 @@
-"""What a load test measures: latencies, calls by kind, and distributions of both."""
+"""The figures of a load test: latencies, calls by kind, and distributions of both."""
 
 import asyncio
 import time
@@ -48,18 +48,18 @@ def spread(values: Sequence[float], unit: str = "ms") -> str:
 
 @dataclass
 class Figures:
-    """The measurements of one run. Times are the sandbox's, in seconds since the epoch; durations are in seconds."""
+    """The measurements of a run. Times are the sandbox's, in seconds since the epoch; durations are in seconds."""
 
     sandbox: Sandbox
     answers: list[float] = field(default_factory=list)
     """From a press to its answer."""
     hands: list[float] = field(default_factory=list)
-    """From the press of a move to the next change of the same person's panel."""
+    """From the press that makes a move to the next change of the same person's panel."""
     tables: list[float] = field(default_factory=list)
     """From the answer to a move that others see to the next change of the table's message in this chat."""
     unanswered: int = 0
     problems: Counter[str] = field(default_factory=Counter)
-    """Answers to moves that were not made, and what people waited for in vain."""
+    """Answers to moves that were not made, and effects for which people waited in vain."""
     calls: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
     moves: int = 0

@@ -1,7 +1,7 @@
 """Measures the page in headless Chromium: `python -m tests.bench.first_load [--runs N]`.
 
-Bytes that the first load transfers, until the table is drawn and nothing more is loaded, and the time until the table
-is drawn, with the processor slowed down four times.
+It prints the bytes that the first load transfers, until the table is drawn and no more is loaded, and the time until
+the table is drawn, with the processor slowed down four times.
 """
 
 import argparse

@@ -1,10 +1,10 @@
-"""What one hostile person costs the others: tables that play by buttons, with and without a flood of updates.
+"""How one hostile person affects the others: tables that play by buttons, with and without a flood of updates.
 
     python -m tests.bench.flood [--webhook] [--rate 500] [--seconds 20] [--runs 3] [--kinds press,command,hint]
 
 The sandbox and the people run in this process, the bot in its own. The hostile person sits at a table with bot players.
-Over the webhook the flood comes from a third process, on as many connections as Telegram uses. All of it stays on this
-machine, and ends after the given time.
+Over the webhook the flood comes from a third process, on as many connections as Telegram uses. Everything stays on this
+machine and ends after the given time.
 """
 
 import asyncio

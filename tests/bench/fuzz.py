@@ -4,7 +4,7 @@
 
 Updates come from thousands of people and chats, so that few are over a budget, but some are forged in the names of the
 people who play: above 150 a second these use up their budgets of presses. At the end every match must replay, the log
-must hold no traceback and no token, and once those budgets are full again, a button of every table must be answered.
+must contain no traceback and no token, and once those budgets have recovered, a button of every table must be answered.
 """
 
 import asyncio

@@ -1,9 +1,9 @@
-"""Fuzzing: forged HTTP at the ports of the page and the webhook of the real bot, also with few files.
+"""Fuzzing: forged HTTP at the ports of the page and the webhook of the real bot, also with few file descriptors.
 
     python -m tests.bench.fuzz_http [--requests 20000] [--seconds 300] [--seed 1] [--files 400]
 
-At the end the log must hold no error, no traceback and no secret, memory must not have grown with the second half of
-the requests, and the page and the webhook must still answer.
+At the end the log must contain no error, traceback or secret, memory must not have grown during the second half of the
+requests, and the page and the webhook must still answer.
 """
 
 import asyncio

@@ -1,11 +1,11 @@
-"""Hints as a player reads them, beside the cards: to be read by a person, who marks what is to be believed.
+"""Hints as a player reads them, beside the cards, for a person who marks which are credible.
 
     python -m tests.bench.judge --game poter --count 100 --seed 1 [--language en] [--playouts 8000]
 
-Each position comes from a round of its own that the policy plays, at a random decision that is a choice. A list with
-marks is kept as `tests/bench/judged/GAME.txt`: behind the number of each hint stands its mark, *believed*, *empty* or
-*wrong*. The last line says how often the hint gives no reason although the best turn is ahead of all others shown by
-more than two standard errors. All is the same for the same arguments.
+Each position comes from a separate round played by the policy, at a random decision with a choice.
+`tests/bench/judged/GAME.txt` is a list with marks: each hint's number is followed by *believed*, *empty* or *wrong*.
+The last line says how often the hint gives no reason although the best turn is ahead of all others shown by more than
+two standard errors. The output is the same for the same arguments.
 """
 
 from collections import Counter

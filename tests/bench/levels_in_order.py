@@ -1,9 +1,9 @@
 """Do deals of the day tell levels apart? `python -m tests.bench.levels_in_order FILE --days DAYS`.
 
-Each level that people are compared with plays the same boards, those of DAYS ordinary days; `hard` some times, of which
-the first play counts as a person's, and the others make the scale. Then periods of 60 boards are drawn again and again
-from these days: in how many are the levels in order? The plays are added to FILE, one line a day: a command that was
-stopped goes on from there.
+Each level with which people are compared plays the same boards, those of DAYS ordinary days; `hard` plays several
+times, of which the first play counts as a person's and the others make the scale. Then periods of 60 boards are drawn
+repeatedly from these days, and the command prints in how many the levels are in order. The plays are added to FILE, one
+line per day; a command that was stopped resumes there.
 """
 
 import argparse

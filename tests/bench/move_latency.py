@@ -1,7 +1,7 @@
 """Measures how long a move takes to reach another player: `python -m tests.bench.move_latency [GAME]`.
 
-From the frame with the move until the other player's page has received the table after it, over WebSockets, with the
-whole bot, its sandbox, four players' pages and a spectator's in one process and an SQLite file.
+The time is from the frame with the move until the other player's page has received the table after it, over WebSockets.
+The whole bot, its sandbox, four players' pages and a spectator's are in one process with an SQLite file.
 """
 
 import argparse

@@ -1,11 +1,11 @@
-"""What strangers at the page's port cost the people who play: latencies with and without them, and memory.
+"""How strangers at the page's port affect the people who play: latencies with and without them, and memory.
 
     python -m tests.bench.page [--tables 4] [--seconds 20] [--connections 64] [--sockets 2000] [--requests 40000]
         [--proxy]
 
-The bot runs in a process of its own, strangers in another, the people and the sandbox in this one. People play by
-buttons, and one of each table has its page open and asks it something a few times a second. All of it stays on this
-machine, and ends after the given time.
+The bot and the strangers run in separate processes, the people and the sandbox in this one. People play by buttons, and
+one at each table has a page open that sends a few requests per second. Everything stays on this machine and ends after
+the given time.
 """
 
 import asyncio

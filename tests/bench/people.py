@@ -182,7 +182,7 @@ class Group:
         if board is not None and (press := button(board, OpenHand)):
             await self.press(person, board, press)
 
-    # ------------------------------------------------------------------ what is on the screen
+    # ------------------------------------------------------------------ the screen
 
     def board(self) -> Message | None:
         """Return the table's message."""

@@ -1,10 +1,10 @@
 """Takes pictures of every screen of the page: `python -m tests.bench.pictures FOLDER`.
 
-`--phones` takes the picture of the README instead: the group chat, a hint and a review side by side. Without a font of
-emoji their signs are boxes.
+`--phones` takes the picture for the README instead: the group chat, a hint and a review side by side. Without an emoji
+font, emoji are boxes.
 
-One person who speaks the language plays a round of the game with three others; hints and reviews are computed as in
-reality. Pictures are named by language, game, screen and the width of the window.
+A person who speaks the language plays a round of the game with three others; hints and reviews are really computed.
+Pictures are named by language, game, screen and the width of the window.
 """
 
 import argparse

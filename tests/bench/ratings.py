@@ -1,7 +1,7 @@
-"""Ratings of simulated people of known skill: how well their order is found, and how sure it may be called.
+"""Ratings of simulated people of known skill: how well their order is found, and how certain they may call it.
 
-Eight people differ evenly in skill; a match ranks them by skill and a normal deviate so large that of two neighbours
-the better one is ahead in 56 % of the matches. Prints means over the repetitions, each with its own seed.
+Eight people differ evenly in skill; a match ranks them by skill and a normal deviate so large that the better of two
+neighbours is ahead in 56 % of the matches. Prints means over the repetitions, each with its own seed.
 """
 
 from collections.abc import Mapping, Sequence

@@ -2,8 +2,8 @@
 
     python -m tests.bench.standby --kills 20 [--tables 4] [--database URL] [--hang] [--lease 15]
 
-No acknowledged move may be missing, every match must replay, and no message may be there twice. With `--hang` the
-active process is not killed but stopped (SIGSTOP), and continued when the other one has taken over: it must end without
+No acknowledged move may be missing, every match must replay, and there may be no duplicate messages. With `--hang` the
+active process is not killed but stopped (SIGSTOP), and resumed when the other one has taken over: it must end without
 having sent anything.
 """
 
@@ -105,7 +105,7 @@ class Pair:
         return seconds
 
     async def hang(self) -> tuple[float, int, int | None]:
-        """Stop the active process until it is replaced, then continue it.
+        """Stop the active process until it is replaced, then resume it.
 
         Return the seconds until the other one listened, the bytes that the continued process sent, and its exit status.
         """

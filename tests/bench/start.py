@@ -2,9 +2,9 @@
 
     python -m tests.bench.start --tables 1000 [--database URL] [--clock 0] [--away 600]
 
-Tables of all games in the middle of a round, each with a table's message and two open hands, and a lobby in every tenth
-chat are written into a new database. The first start does not know what the messages show and edits them all; the
-second one finds nothing changed. The sandbox runs in this process.
+A new database is filled with tables of all games in the middle of a round, each with a table's message and two open
+hands, and with a lobby in every tenth chat. The first start does not know what the messages show and edits them all;
+the second one finds nothing changed. The sandbox runs in this process.
 """
 
 import asyncio

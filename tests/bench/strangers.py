@@ -1,8 +1,8 @@
-"""Strangers at the port of the page: a process of its own, which imports little.
+"""Strangers at the port of the page: a separate process, which imports little.
 
-Each line of its input is a flood as JSON: {port, kind, connections, seconds, path}. Each is answered with a line: the
-number of requests that were answered. Kinds: `plain` asks for a file again and again, `ahead` sends 200 requests at
-once and goes away, `spellings` asks for one file by ever more names, `silent` opens WebSockets and says nothing.
+Each line of its input is a flood as JSON: {port, kind, connections, seconds, path}. It answers each with a line: the
+number of requests that were answered. Kinds: `plain` requests a file again and again, `ahead` pipelines 200 requests
+and disconnects, `spellings` requests one file by ever more names, `silent` opens WebSockets and says nothing.
 """
 
 import asyncio
@@ -25,7 +25,6 @@ Visit = Callable[[dict[str, Any], float, asyncio.StreamReader, asyncio.StreamWri
 
 
 def request(flood: dict[str, Any], path: str, headers: str = "") -> bytes:
-    """Return a request."""
     lines = f"Host: x\r\nOrigin: {flood['origin']}\r\nX-Forwarded-For: 9.9.9.9\r\n{headers}"
     return f"GET {flood['path']}{path} HTTP/1.1\r\n{lines}\r\n".encode()
 
@@ -39,7 +38,7 @@ async def answered(flood: dict[str, Any], reader: asyncio.StreamReader) -> None:
 
 
 async def plain(flood: dict[str, Any], end: float, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Ask for a file and wait for it, again and again."""
+    """Request a file and read it, again and again."""
     while time.monotonic() < end:
         writer.write(request(flood, "page/main.js"))
         await answered(flood, reader)

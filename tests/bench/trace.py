@@ -1,7 +1,7 @@
 """The Python calls that follow a press on "Discard", up to the last message: `python -m tests.bench.trace`.
 
-Two people play Poter in a group of the sandbox. Counted are calls of functions of the product, without the sandbox, in
-all files, and hops: calls of a function in another file.
+Two people play Poter in a group of the sandbox. It counts calls of the product's functions, without the sandbox, in all
+files, and hops: calls of a function in another file.
 """
 
 from __future__ import annotations

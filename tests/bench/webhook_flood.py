@@ -1,7 +1,7 @@
-"""Sends updates to a webhook on this machine: a process of its own, which imports little.
+"""Sends updates to a webhook on this machine: a separate process, which imports little.
 
-Each line of its input is a flood as JSON: {port, secret, kind, content, rate, seconds}. Each is answered with a line:
-the number of updates that were accepted.
+Each line of its input is a flood as JSON: {port, secret, kind, content, rate, seconds}. It answers each with a line:
+the number of accepted updates.
 """
 
 import asyncio
@@ -26,7 +26,6 @@ def renewed(content: dict[str, Any], number: int) -> dict[str, Any]:
 
 
 def request(flood: dict[str, Any], number: int) -> bytes:
-    """Return one request."""
     body = json.dumps({"update_id": FIRST_UPDATE + number, flood["kind"]: renewed(flood["content"], number)}).encode()
     lines = (
         "POST /hook HTTP/1.1",

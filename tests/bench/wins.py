@@ -1,7 +1,7 @@
-"""How many moves that end a round in its favour a level misses, of many planted ones.
+"""How many of many planted winning moves, which end a round, a level misses.
 
-Positions are those of `tests.analysis.test_won_turns`: in Poter as many moves before the end as a level looks ahead,
-in Pocha a card that surely keeps the bid where another may lose it, in Canasta a canasta of black threes.
+Positions are those of `tests.analysis.test_won_turns`: in Poter as many moves before the end as a level looks ahead, in
+Pocha a card that surely keeps the bid where another may lose it, in Canasta a canasta of black threes.
 """
 
 import math

@@ -1,11 +1,11 @@
 """Outgoing calls per move over whole matches: `python -m tests.bench.writes --game poter --matches 3 --pace 8`.
 
-Also how long it takes until the hand of who is to move says so; `--bots 3` for one person among bot players.
+Also the time until the hand of the player to move says so; `--bots 3` is for one person among bot players.
 
 Four people, or fewer and bot players, play by the buttons of their panels in the group, on a clock that passes only
 while nothing happens, and then jumps. A person sees whose turn it is on the table's message or in their own panel,
-thinks, and presses; further presses of the same move follow after 1.5 to 4 seconds. People know the rules: nobody
-tries a card that may not be played. `--pace` is the mean number of seconds a move, thinking included.
+thinks, and presses; further presses of the same move follow after 1.5 to 4 seconds. People know the rules: nobody tries
+a card that may not be played. `--pace` is the mean number of seconds per move, including thinking.
 """
 
 import argparse
