@@ -6,5 +6,4 @@ from tests.commands import runner
 
 @pytest.fixture
 def run(capsys, tmp_path):
-    """Run a command of the analysis."""
     return runner(main, capsys, tmp_path)

@@ -1,4 +1,4 @@
-"""What holds for the kernels of every game, whatever they play."""
+"""Checks of the kernels of any game."""
 
 from types import ModuleType
 from typing import Any, TypeVar
@@ -20,7 +20,7 @@ def load(states: States, index: int, state_type: type[S]) -> S:
 
 
 class Numbers(list[Any]):
-    """A field of a state. An index below 0, which Python counts from the end, is outside for a kernel."""
+    """A field of a state. An index below 0, which Python counts from the end, is an error, as for a kernel."""
 
     def __getitem__(self, at):
         found = super().__getitem__(inside(at))
@@ -31,14 +31,14 @@ class Numbers(list[Any]):
 
 
 def inside(at: Any) -> Any:
-    """Return an index, or a slice."""
+    """Return an index or a slice if it is not below 0."""
     if not isinstance(at, slice) and at < 0:
         raise IndexError(f"{at} is outside the array")
     return at
 
 
 class Records(Numbers):
-    """States that are copied when they are put in a place, as an array of records does."""
+    """States that are copied when they are stored, as in an array of records."""
 
     def __init__(self, states):
         super().__init__(states)
@@ -52,7 +52,7 @@ class Records(Numbers):
 
 
 class Array(np.ndarray):
-    """An array of the arguments of a kernel, of one or more dimensions."""
+    """An array argument of a kernel, of one or more dimensions."""
 
     def __getitem__(self, at):
         return super().__getitem__(self._inside(at))
@@ -66,9 +66,9 @@ class Array(np.ndarray):
 
 
 def interpret(evaluation: Any, kernels: ModuleType, state_type: type[RoundState], *arrays: str) -> None:
-    """Let an evaluation run the Python text of the kernel, with whole numbers of any size in these arrays.
+    """Let an evaluation run the kernel's Python source, with unbounded integers in these arrays.
 
-    An index outside an array is an IndexError, which the compiled kernel does not notice.
+    An index outside an array raises IndexError, which the compiled kernel does not.
     """
 
     def run(*given: Any) -> Any:

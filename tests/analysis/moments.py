@@ -1,4 +1,4 @@
-"""Moments of every game to try the analysis on, and its sampler of what a view does not show."""
+"""Moments of every game for tests of the analysis, and its sampler of the cards that a view does not show."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -17,7 +17,7 @@ class Moments(NamedTuple):
     """The moments of a game."""
 
     at: Callable[[int], Round]
-    """Returns a running round, by a seed: early and late ones, at tables of all sizes."""
+    """Returns a running round by seed: early and late ones, at tables of all sizes."""
     determinize: Callable[[Any, Random], Round]
     """Returns a random round that looks like a view."""
 

@@ -1,19 +1,19 @@
-"""How much of the gain that hints promise is realised at the true hands, and how stable hints are.
+"""How much of the gain promised by hints is realized with the true hands, and how stable hints are.
 
     python -m tests.analysis.canasta.measure gain --positions 1500 --seed 7000000
     python -m tests.analysis.canasta.measure gain --positions 1500 --worlds true
     python -m tests.analysis.canasta.measure stability --hints 8 --positions 20
     python -m tests.analysis.canasta.measure shown --mode singles --players 2 --positions 300 --fresh 800
 
-`gain` takes a random moment from each of many hands of the playout policy. Promised is the regret that a hint gives
-the policy's own move, realised is the lead that the advised move gains over the policy's move at the true hands of the
-others: the mean of playouts in which only the stock and the covered cards of the pot are sampled, the same for both
-moves. With `--worlds even` all deals of the unseen cards are equally likely to the hint, with `--worlds true` it is
-told the true hands, so that promised and realised differ by the luck of its playouts only. `shown` compares moves in
-newly sampled worlds: the best one of the hint, the one that is shown first because it is simpler, and the policy's,
-which a plan made before the draw would keep. `stability` gives several hints with different seeds for each of many
-positions, the first discards of hands, and prints how many different moves they advise. The same arguments give the
-same figures, whatever the number of jobs.
+`gain` takes a random moment from each of many hands of the playout policy. The promised gain is the regret that a hint
+gives the policy's own move; the realized one is the lead that the advised move gains over the policy's move with the
+true hands of the others: the mean of playouts in which only the stock and the covered cards of the pot are sampled, the
+same for both moves. With `--worlds even` the hint takes all deals of the unseen cards as equally likely; with
+`--worlds true` it knows the true hands, so that promised and realized gain differ only by the luck of its playouts.
+`shown` compares moves in newly sampled worlds: the best one of the hint, the one that is shown first because it is
+simpler, and the policy's, which a plan made before the draw would keep. `stability` computes several hints with
+different seeds for each of many positions, the first discards of hands, and prints how many different moves they
+advise. The same arguments give the same figures, whatever the number of jobs.
 """
 
 import argparse
@@ -43,14 +43,14 @@ GAME = Canasta()
 SURE = 1.959964
 RESAMPLED = 2000
 FEWEST = 30
-"""Groups of fewer positions are left out."""
+"""Minimum number of positions in a group that is printed."""
 FRESH = 1_000_003
-"""What the seed of the true worlds is off that of the hint."""
+"""Offset of the seed of the true worlds from that of the hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How hints are computed (`worlds`: weighted, even or true) and in how many fresh worlds moves are evaluated."""
+    """How hints are computed (`worlds`: weighted, even or true), and in how many fresh worlds moves are evaluated."""
 
     mode: str
     players: int
@@ -61,7 +61,7 @@ class Setting:
 
 
 def a_moment(seed: int, setting: Setting) -> CanastaRound:
-    """Return a hand of the playout policy in a random turn, before a random one of its moves that are not forced."""
+    """Return a hand of the playout policy at a random turn, before a random one of its unforced moves."""
     source = Random(f"moment {seed}")
     options, players = {"mode": setting.mode}, setting.players
     deck = shuffled_and_cut(GAME.pack(options, players), source)
@@ -86,7 +86,7 @@ def first_discard(seed: int, setting: Setting) -> CanastaRound:
 
 
 def with_true_hands(evaluation: CanastaCandidates, current: CanastaRound) -> CanastaCandidates:
-    """Change the worlds of candidates to those that have the true hands; return the candidates."""
+    """Replace the worlds of candidates by worlds with the true hands; return the candidates."""
     table = current.state.copy()
     evaluation.unseen[kernels.NUMBERS, :KINDS] = 0
     for place in range(table.pot_size):
@@ -107,7 +107,7 @@ def candidates_of(current: CanastaRound, seed: int, worlds: str) -> CanastaCandi
 
 
 def gain_of(seed: int, setting: Setting) -> tuple[float, float, float, float, int, int, int]:
-    """Return what a hint promises and what is realised, the points foretold and realised, phase, turn and stock."""
+    """Return a hint's promised and realized gain, its predicted points and the realized ones, phase, turn and stock."""
     current = a_moment(seed, setting)
     evaluation = candidates_of(current, seed, setting.worlds)
     assert evaluation.prior is not None
@@ -134,7 +134,7 @@ def gain_of(seed: int, setting: Setting) -> tuple[float, float, float, float, in
 
 
 def shown_of(seed: int, setting: Setting) -> tuple[float, float, float]:
-    """Return what is gained over the policy's move by that of a hint, by what is shown, and by a plan made before."""
+    """Return the gains over the policy's move of the hint's move, of the one shown first, and of an earlier plan."""
     current = a_moment(seed, setting)
     view = current.view(current.to_move)
     fresh = candidates_of(current, seed + FRESH, setting.worlds)
@@ -155,7 +155,7 @@ def shown_of(seed: int, setting: Setting) -> tuple[float, float, float]:
 
 
 def answers_of(seed: int, setting: Setting) -> Counter[str]:
-    """Return how often each move is advised by hints of a position."""
+    """Return how often hints for a position advise each move."""
     current = first_discard(seed, setting)
     found: Counter[str] = Counter()
     for number in range(setting.hints):

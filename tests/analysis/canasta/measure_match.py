@@ -1,13 +1,12 @@
-"""What points besides the match cost and bring: `LEAST_WORTH`, and from which chance on a match is played for points.
+"""Costs and benefits of counting points besides the match: `LEAST_WORTH`, and the chance from which points alone count.
 
     python -m tests.analysis.canasta.measure_match --positions 400 --seed 1
 
-Each position is a choice of a hand that the playout policy plays, with totals. Hints of it, from the same playouts,
-rank by the match with points worth nothing besides, and by each of the other aims; the moves that they advise are
-compared in fresh worlds of the same view. A line tells by how much an aim's move differs from that of the match alone:
-in the chance to win the match, in percentage points, and in points of lead, with half of the 95 % intervals. Where the
-hand is likely to decide the match, the other aim are points alone, by the chance of the best move. All is the same for
-the same arguments.
+Each position is a choice in a hand that the playout policy plays, with totals. Hints for it, from the same playouts,
+rank moves by the match alone and by each of the other aims; the advised moves are compared in fresh worlds of the same
+view. A line shows by how much an aim's move differs from that for the match alone: in the chance of winning the match,
+in percentage points, and in points of lead, with half of the 95 % intervals. Where the hand is likely to decide the
+match, the other aim is points alone, by the chance of the best move. The output is the same for the same arguments.
 """
 
 import argparse
@@ -27,17 +26,18 @@ from analysis.canasta.candidates import CanastaCandidates
 from tests.analysis.hints.positions import choices, totals_of
 
 AIMS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
-"""What a point of lead is worth besides."""
+"""The worth of a point of lead besides the match."""
 CHANCES = (0.0, 0.02, 0.05, 0.1, 0.2, 0.5, 1.01)
 FRESH = 1_000_003
 SURE = 1.959964
 
 Row = tuple[bool, float, tuple[tuple[bool, float, float], ...]]
-"""Whether the hand decides the match; the chance to win it; of each aim whether it changes the move, and the gains."""
+"""Whether the hand decides the match; the chance of winning it; for each aim, whether it changes the move, and the
+gains."""
 
 
 def candidates_of(view: Any, seed: int, worth: float, *, for_points: bool = False) -> CanastaCandidates:
-    """Return candidates that rank by the match and by points with this worth, or by points alone."""
+    """Return the candidates, ranked by the match and by points with this worth, or by points alone."""
     candidates.LEAST_WORTH = worth
     return CanastaCandidates(view, seed, for_match=not for_points)
 
@@ -50,7 +50,7 @@ def advised(evaluation: CanastaCandidates, playouts: int) -> int:
 
 
 def measured(seed: int, playouts: int, fresh: int) -> Row | None:
-    """Return what is found at one position, None if there is none or its match is decided."""
+    """Return the result at one position, None if there is none or its match is decided."""
     found = choices("canasta", seed)
     if not found:
         return None
@@ -76,7 +76,6 @@ def measured(seed: int, playouts: int, fresh: int) -> Row | None:
 
 
 def told(name: str, gains: Sequence[tuple[bool, float, float]]) -> str:
-    """Return the line of an aim."""
     found = np.array(gains, float)
     within = SURE * found[:, 1:].std(axis=0, ddof=1) / np.sqrt(len(found))
     share, lead = found[:, 1:].mean(axis=0)

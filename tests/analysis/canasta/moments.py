@@ -1,4 +1,4 @@
-"""Moments of Canasta to try the analysis on: hands played by the policy, now and then at random, up to some act."""
+"""Moments of Canasta for tests of the analysis: hands that the policy plays up to some act, now and then at random."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ def fresh_round(seed: int, table: int = 0, **options: object) -> CanastaRound:
 
 
 def a_decision(seed: int, table: int = 0, acts: int = 30, wild: float = 0.3) -> CanastaRound:
-    """Return a running hand so many acts after the cut, or before its last act; `wild`: how many are random ones."""
+    """Return a running hand this many acts after the cut, or before its last act; `wild`: the number of random acts."""
     source = Random(seed)
     current = fresh_round(seed, table)
     for _ in range(acts):

@@ -35,13 +35,12 @@ class ClusterProcesses:
         self.scheduler = self._start("-m", "analysis", "scheduler", self.address)
 
     def stop_scheduler(self) -> None:
-        """Kill the scheduler."""
         if self.scheduler is not None:
             self.scheduler.kill()
             self.scheduler.wait()
 
     def _start(self, *command: str) -> subprocess.Popen[bytes]:
-        """Start a process with our Python."""
+        """Start a process with this Python."""
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONWARNINGS": ""}
         return subprocess.Popen(
             [sys.executable, *command], env=environment, stdout=self._log, stderr=self._log, start_new_session=True

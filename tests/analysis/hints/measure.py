@@ -1,10 +1,10 @@
-"""Which reasons hints give, and how many give no more than a difference in points.
+"""Which reasons hints give, and how many give only a difference in points.
 
     python -m tests.analysis.hints.measure canasta --positions 400 --first 1
     python -m tests.analysis.hints.measure poter --positions 1000 --playouts 3000 --table 0
 
-Each position comes from a round of its own, played by the policy at totals of 0, at a random decision. Intervals are
-95 % (Wilson). All is the same for the same arguments.
+Each position is a random decision in a separate round, played by the policy at totals of 0. Intervals are 95 %
+(Wilson). The output is the same for the same arguments.
 """
 
 import argparse
@@ -30,7 +30,7 @@ def kind_of(reason: Reason | None) -> str:
 
 
 def kinds(game: str, seeds: range, playouts: int, table: int | None) -> Counter[str]:
-    """Return how often hints give each kind of reason."""
+    """Return the number of hints that give each kind of reason."""
     found: Counter[str] = Counter()
     for seed in seeds:
         rounds = choices(game, seed, table, level=True)
@@ -43,7 +43,7 @@ def kinds(game: str, seeds: range, playouts: int, table: int | None) -> Counter[
 
 
 def interval(count: int, of: int) -> tuple[float, float]:
-    """Return the interval of a share."""
+    """Return the 95 % interval of a share."""
     share, square = count / of, Z_95**2 / of
     half = Z_95 * sqrt(share * (1 - share) / of + square / (4 * of))
     return (share + square / 2 - half) / (1 + square), (share + square / 2 + half) / (1 + square)

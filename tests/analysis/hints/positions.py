@@ -1,4 +1,4 @@
-"""Positions of every game to ask hints for, from rounds that the policy of playouts plays."""
+"""Positions of every game for which to ask hints, from rounds that the playout policy plays."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -28,13 +28,14 @@ TABLES: Mapping[str, Sequence[tuple[int, Mapping[str, Any]]]] = {
 """Numbers of players, and the options of the game."""
 LAST_ROUND = {"poter": 5, "pocha": 5, "canasta": 4}
 TOTALS = {"poter": (0, 40), "pocha": (0, 30), "canasta": (0, 4800)}
-"""Totals before a round are between these; in Canasta a match goes to 5000."""
+"""Bounds of the totals before a round; in Canasta a match goes to 5000."""
 
 
 def decisions(game: str, seed: int, table: int | None = None, *, level: bool = False) -> list[Round]:
-    """Return a round as it stands before each move of the policy; `table`: which of `TABLES`, by turns if left out.
+    """Return a round before each move of the policy.
 
-    Every third round is the last one of its match. `level`: all totals are 0.
+    `table`: an index of `TABLES`, by default each in turn. Every third round is the last one of its match. `level`: all
+    totals are 0.
     """
     source = Random(f"{game} {seed}")
     tables = TABLES[game]

@@ -1,7 +1,7 @@
-"""Reasons compared with the truth: fresh playouts of the same two moves, in more worlds and of another seed.
+"""Reasons compared with the truth: fresh playouts of the same two moves, in more worlds and with another seed.
 
-What the next player of Poter could do, what would make a meld, and who goes out at once is found by the rules instead:
-a column of the results that means something else than the words would agree with itself.
+What the next player of Poter could do, what would make a meld, and who goes out at once is checked by the rules
+instead: a column of the results that means something other than the words would agree with itself.
 """
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
@@ -37,11 +37,11 @@ from engine.poter.state import NO_TARGET, OVER, PLAY, State
 from tests.analysis.kernel_checks import load
 
 PLAYOUTS, FEWEST_WORLDS, MOST_WORLDS, TIMES_MORE = 6000, 30, 400, 3
-"""Playouts of all arms, bounds of the worlds of each, and how many times more worlds are fresh."""
+"""Playouts of all arms, bounds of the worlds of each, and the factor for the number of fresh worlds."""
 MOST_ARMS = 12
-"""Number of arms, the best ones, among which reasons are looked for."""
+"""Number of arms, the best ones, whose reasons are checked."""
 CERTAIN = 0.99
-"""What is told to be certain happens at least this often."""
+"""Minimum frequency of an event that a reason calls certain."""
 ANOTHER_SEED = 500_000_000
 REPLAYED = 40
 """Worlds in which the rest of a turn is played by the rules."""
@@ -49,7 +49,7 @@ REPLAYED = 40
 Estimate = tuple[float, float]
 """A number and its standard error."""
 Checked = tuple[float, bool]
-"""How far the number of a reason is off, in standard errors of its difference from the true one; whether it holds."""
+"""The difference of a reason's number from the true one, in its standard errors; whether the reason holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,24 +73,25 @@ class Trials:
         self._rows: Mapping[int, int] = {}
 
     def _recorded(self, *arguments: Any) -> None:
-        """Run the kernel and keep its results, the only array of three dimensions that is all zeros before."""
+        """Run the kernel and keep its results, the only three-dimensional array that is all zeros before."""
         (results,) = (one for one in arguments if getattr(one, "ndim", 0) == 3 and not one.any())
         self._kernel(*arguments)
         self._columns = results
 
     def run(self, arms: Sequence[int], worlds: int) -> None:
-        """Play these arms out in equally many worlds."""
+        """Play these arms out in the same number of worlds."""
         self.results: PlayoutResults = self.evaluation.run(np.array(arms), worlds)
         self._rows = {arm: row for row, arm in enumerate(arms)}
 
     def is_clearly_ahead(self, arm: int, other: int) -> bool:
-        """Return whether an arm has clearly more of what arms are ranked by than another one."""
+        """Return whether an arm is clearly ahead of another in the measure by which arms are ranked."""
         lead, error = mean(self.result("value", arm) - self.result("value", other))
         return (-lead if self.evaluation.lowest_wins else lead) > CLEAR_ERRORS * error
 
     def own_reasons(self, arm: int, other: int) -> list[Reason | None]:
-        """Return the game's own reasons for an arm against another one; in Canasta by each fact alone, in Poter also
-        the one that is given where none can be seen.
+        """Return the game's own reasons for an arm against another one.
+
+        In Canasta they are found for each fact alone; in Poter they include the one for when none can be seen.
         """
         if not isinstance(self.evaluation, CanastaCandidates):
             found = [self.evaluation.reason(arm, Rivals((other,)))]
@@ -100,12 +101,12 @@ class Trials:
         return [reason_of(found, others_found, [fact]) for fact in FACTS]
 
     def column(self, arm: int, column: int) -> Floats:
-        """Return a column of the kernel's results of an arm, by world."""
+        """Return a column of the kernel's results for an arm, by world."""
         found: Floats = self._columns[self._rows[arm], :, column] / max(getattr(self.evaluation, "lines", 1), 1)
         return found
 
     def result(self, name: str, arm: int) -> Floats:
-        """Return one of the `PlayoutResults` of an arm, by world; its `value` is what arms are ranked by in points."""
+        """Return one of the `PlayoutResults` of an arm, by world; `value` is the measure that ranks arms, in points."""
         if name == "value":
             name = "points" if self.results.ranked is None else "ranked"
         found: Floats = getattr(self.results, name)[self._rows[arm]]
@@ -114,7 +115,7 @@ class Trials:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A reason for an arm against another one of a view, the playouts that told it, and fresh ones."""
+    """A reason for an arm against another one of a view, the playouts that found it, and fresh ones."""
 
     reason: Reason
     best: int
@@ -130,7 +131,7 @@ class Claim:
         return other
 
     def off(self, of: Callable[[Trials], Floats], slack: float = 0.0) -> float:
-        """Return how far the number is off, given what it is the mean of in playouts."""
+        """Return the number's difference from the true one, in standard errors; `of` gives the values it averages."""
         return self._off(self.reason.number, of, slack)
 
     def off_before(self, of: Callable[[Trials], Floats]) -> float:
@@ -146,7 +147,7 @@ Checker = Callable[[Claim], Checked]
 
 
 def checks(current: Round, totals: Sequence[int], seed: int, wanted: Container[str]) -> Iterator[Check]:
-    """Check a reason of each kind wanted that there is for the best move of a position, or else for another one."""
+    """Check a reason of each wanted kind for the best move of a position, or if there is none, for another move."""
     view = current.view(current.to_move, totals)
     told, fresh = Trials(view, seed), Trials(view, seed + ANOTHER_SEED)
     arms = range(len(told.evaluation.arms))
@@ -162,7 +163,7 @@ def checks(current: Round, totals: Sequence[int], seed: int, wanted: Container[s
 
 
 def reasons_at(told: Trials) -> list[tuple[Reason, int, tuple[int, ...]]]:
-    """Return a reason of each kind, its arm, and the arm or arms that it is held against."""
+    """Return a reason of each kind, its arm, and the arm or arms with which it is compared."""
     evaluation = told.evaluation
     halving = halving_of(evaluation)
     halving.add(told.results)
@@ -187,12 +188,12 @@ def reasons_at(told: Trials) -> list[tuple[Reason, int, tuple[int, ...]]]:
 
 
 def mean(values: Floats) -> Estimate:
-    """Return the mean of values by world and its standard error, never 0."""
+    """Return the mean of values by world and its standard error, which is never 0."""
     return float(values.mean()), max(standard_error(values - values.mean()), 1e-9)
 
 
 def share(count: float, worlds: int) -> Estimate:
-    """Return an observed probability and its standard error, as if there were one more world of each outcome."""
+    """Return an observed frequency and its standard error, as if there were one more world of each outcome."""
     near = (count + 1) / (worlds + 2)
     return count / worlds, float(np.sqrt(near * (1 - near) / worlds))
 
@@ -202,11 +203,11 @@ def is_more(values: Floats) -> bool:
     return float(values.mean()) > 0
 
 
-# What every game has
+# ---------------------------------------------------------------------- reasons of every game
 
 
 def gain(name: str, sign: float, slack: float = 0.0) -> Checker:
-    """Return a checker of a gain in a result; `slack`: what a prior may have added or taken."""
+    """Return a checker of a gain in a result; `slack`: the amount that a prior may have added or removed."""
 
     def check(claim: Claim) -> Checked:
         def of(trials: Trials) -> Floats:
@@ -234,7 +235,7 @@ def no_difference(claim: Claim) -> Checked:
 def fact(column: int, *, good: bool, both: bool = False) -> Checker:
     """Return a checker of the mean of a column, of which more is good or bad.
 
-    `both`: the reason gives that of the other arm too.
+    `both`: the reason also gives the other arm's.
     """
 
     def check(claim: Claim) -> Checked:
@@ -261,7 +262,7 @@ def fewer_poters(claim: Claim) -> Checked:
 
 
 def after_the_turn(claim: Claim, arm: int) -> Iterator[State]:
-    """Yield the table as the seat's turn has ended in worlds of the playouts: an arm's acts, the rest by the policy."""
+    """Yield the table at the end of the seat's turn in worlds of the playouts: an arm's acts, then the policy's."""
     evaluation: Any = analysis_of("poter").candidates(claim.view, 1)
     weights, seat = tuned_weights().tolist(), claim.view.table.to_move
     for world in range(REPLAYED):
@@ -290,14 +291,14 @@ def pile_by_the_rules(claim: Claim) -> Checked:
 
 
 def completions(view: Any, hand: int | None = None) -> set[str]:
-    """Return the cards that nobody has shown, poters left out, that make a meld of real cards with two of a hand."""
+    """Return the unseen cards, without poters, that make a meld of real cards with two of a hand."""
     unseen = sum(pool.cards for pool in view.pools) & ~poters(view.table)
     pairs = [1 << one | 1 << two for one, two in combinations(each_card(view.hand if hand is None else hand), 2)]
     return {FRENCH.texts[card] for card in each_card(unseen) if any(holds_meld(pair | 1 << card) for pair in pairs)}
 
 
 def melds_by_the_rules(claim: Claim) -> Checked:
-    """The cards named are all unseen ones but poters that would make a meld, and there are as many fewer otherwise."""
+    """The named cards are all unseen real cards that would make a meld, and there are that many fewer otherwise."""
     seat = claim.view.table.to_move
     best, other = (
         completions(claim.view, next(after_the_turn(claim, arm)).hand[seat]) for arm in (claim.best, claim.other)
@@ -307,7 +308,7 @@ def melds_by_the_rules(claim: Claim) -> Checked:
 
 
 def swaps_by_the_rules(claim: Claim) -> Checked:
-    """The cards named are all that could be swapped for poter cards if it were still the seat's turn."""
+    """The named cards are all that could be swapped for poter cards if it were still the seat's turn."""
     seat = claim.view.table.to_move
 
     def named(arm: int) -> set[str]:
@@ -324,7 +325,7 @@ def swaps_by_the_rules(claim: Claim) -> Checked:
 
 
 def waits_by_the_rules(claim: Claim) -> Checked:
-    """The cards named are the other turn's first meld, all of them are kept, and somebody could add a card to it."""
+    """The named cards are the other turn's first meld, all of them are kept, and somebody could add a card to it."""
     view, seat = claim.view, claim.view.table.to_move
 
     def after(arm: int, verbs: Container[int]) -> State:
@@ -358,14 +359,14 @@ def tricks(claim: Claim) -> Checked:
 
 
 def keeps_more(claim: Claim) -> Checked:
-    """What is seen of a card goes with more points; that it is true is seen by the rules (`pocha.test_reasons`)."""
+    """Seeing more of a card goes with more points; the rules check that it is true (`pocha.test_reasons`)."""
     gained = claim.fresh.result("value", claim.best) - claim.fresh.result("value", claim.other)
     value, error = mean(gained)
     return 0.0, value > -2 * error
 
 
 def by_chance(*, wins: bool) -> Checker:
-    """Return a checker of the `chance` of a reason that a card takes its trick, or does not, and of `keeps_more`."""
+    """Return a checker of the `chance` in a reason that a card wins or loses its trick, and of `keeps_more`."""
 
     def check(claim: Claim) -> Checked:
         def took(trials: Trials) -> Floats:
@@ -389,7 +390,7 @@ def card_wins(claim: Claim) -> Checked:
 
 
 def made(claim: Claim) -> Checked:
-    """Both bids are kept as often as told, or the two cards that are kept for the last trick do as much there."""
+    """Both bids are made as often as claimed, or the two cards kept for the last trick do as much there."""
     told = claim.reason
     before = told.before or told.chance - told.number
 

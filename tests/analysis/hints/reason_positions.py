@@ -1,10 +1,10 @@
-"""Positions at which hints give each kind of reason: where to look for them, and those that were found.
+"""Positions at which hints give each kind of reason: where to search for them, and those found.
 
     python -m tests.analysis.hints.reason_positions
 
-looks for them again and writes `reason_positions.json`: for each game, the seed of a round of `positions.decisions` and
-the number of the decision in it. Call it when a test says that a kind is given at too few of them, as after a change of
-a policy or of what reasons say.
+searches again and writes `reason_positions.json`: for each game, the seed of a round of `positions.decisions` and the
+number of the decision in it. Run it when a test reports that a kind is given at too few of them, as after a change of a
+policy or of reasons.
 """
 
 import json
@@ -34,7 +34,7 @@ FILE = Path(__file__).with_suffix(".json")
 FEW = 6
 """Stored positions for each kind of reason."""
 SCARCE = {"side_pot", "closes", "closes_often", "cheap", "dear", "takes", "last", "ducks", "swaps", "waits"}
-"""Kinds that few rounds give: of them there are two thirds as many positions."""
+"""Rare kinds, for which two thirds of that many positions are enough."""
 GENERAL: Mapping[str, tuple[str, ...]] = {
     "poter": ("points", "wins", "match"),
     "pocha": ("points", "wins", "match", "any"),
@@ -42,24 +42,24 @@ GENERAL: Mapping[str, tuple[str, ...]] = {
 }
 """Kinds of reasons that every game has, where they are frequent."""
 SHORT = 6
-"""Cards of a hand that may close."""
+"""Maximum cards of a hand that may close."""
 MOST_ROUNDS = 4000
 MOST_A_ROUND = 4
-"""Positions taken from one round."""
+"""Maximum positions taken from one round."""
 
 Place = tuple[int, int]
 """The seed of a round, and the number of the decision in it."""
 
 
 def kinds_of(game: str) -> list[str]:
-    """Return the kinds that playouts can check; those that name cards are checked by the rules in tests of the game."""
+    """Return the kinds that playouts can check; tests of the game check by the rules those that name cards."""
     return [
         kind for kind in (*analysis_of(game).reasons, *GENERAL[game]) if CHECKERS.keys() & {(game, kind), ("", kind)}
     ]
 
 
 def counts_of(game: str, positions: int = FEW) -> dict[str, int]:
-    """Return at how many positions each kind is checked."""
+    """Return the number of positions at which each kind is checked."""
     return {kind: positions * 2 // 3 if kind in SCARCE else positions for kind in kinds_of(game)}
 
 
@@ -78,14 +78,14 @@ def sight(current: Any) -> Sight:
 
 
 def tricks_wanted(current: Any, *, surely: bool = False) -> int:
-    """Return how many tricks the seat still needs, 0 if it cannot take this one; `surely`: by each of two cards."""
+    """Return how many tricks the seat still needs, 0 if it cannot win this one; `surely`: with each of two cards."""
     at = sight(current)
     sure = [card for card in each_card(playable(at.table)) if not at.beaters(card).cards]
     return 0 if at.is_lost or (surely and len(sure) < 2) else at.need
 
 
 def is_open_and_unwanted(current: Any) -> bool:
-    """Return whether a card is played to a trick that the seat could take, but does not want."""
+    """Return whether a card is played to a trick that the seat could win but does not want."""
     return current.state.phase != BID and not sight(current).is_lost and sight(current).need < 1
 
 
@@ -123,11 +123,11 @@ RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ),
     ("canasta", "closes_often"): has_canastas,
 }
-"""Where rare kinds of reasons are to be found."""
+"""Conditions under which rare kinds of reasons can be found."""
 
 
 def is_promising(game: str, current: Any, wanted: set[str]) -> bool:
-    """Return whether a kind of reason that is wanted may be given here."""
+    """Return whether a wanted kind of reason may be given here."""
     if game == "canasta" and current.state.phase == CUTTING:
         return False
     return any((game, kind) not in RARE or RARE[game, kind](current) for kind in wanted)
@@ -149,19 +149,19 @@ def searched(game: str, missing: Counter[str]) -> Iterator[tuple[Place, Any]]:
 
 
 def stored(game: str) -> Iterator[tuple[Place, Any]]:
-    """Yield the choices that are stored."""
+    """Yield the stored choices."""
     for seed, number in json.loads(FILE.read_text())[game]:
         yield (seed, number), decisions(game, seed)[number]
 
 
 def checked(game: str, place: Place, current: Any, wanted: Container[str]) -> list[Check]:
-    """Return a check of each kind wanted that is given at a choice."""
+    """Return a check of each wanted kind that is given at a choice."""
     seed, number = place
     return list(checks(current, totals_of(game, seed, len(current.scores())), 1000 * seed + number, wanted))
 
 
 def gathered(game: str, counts: Mapping[str, int], *, search: bool = False) -> dict[str, list[Check]]:
-    """Return checks by kind, `counts` of each, at the stored positions, or at those that a new search finds."""
+    """Return checks by kind, `counts` of each, at the stored positions or at those of a new search."""
     missing, found = Counter(counts), {kind: list[Check]() for kind in counts}
     for place, current in searched(game, missing) if search else stored(game):
         for check in checked(game, place, current, +missing):

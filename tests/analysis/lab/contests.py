@@ -1,4 +1,4 @@
-"""Contests and searches that are played in this thread."""
+"""Contests and searches, played in this thread."""
 
 from analysis.lab.arena import Contest, Outcome, play
 from analysis.lab.game import TuningProblem
@@ -11,9 +11,9 @@ def play_all(contest: Contest) -> list[Outcome]:
 
 
 def play_both_ways(contest: Contest) -> list[Outcome]:
-    """Play each deal of a contest of two players, who have every other seat, once for each seating.
+    """Play each deal of a contest of two players, who have alternate seats, once for each seating.
 
-    Moved up by two seats, they sit as they did before.
+    Moved up by two seats, they sit as before.
     """
     return [play(contest, number) for number in range(contest.rounds) if number % len(contest.names) < 2]
 

@@ -1,4 +1,4 @@
-"""Moments of Pocha to try the analysis on: hands bid and played at random up to some act."""
+"""Moments of Pocha for tests of the analysis: hands bid and played at random up to some act."""
 
 from collections.abc import Iterator
 from random import Random
@@ -20,7 +20,7 @@ def fresh_round(seed: int, players: int = 4, size: int = 10, **options: object) 
 
 
 def a_decision(seed: int, players: int = 4, size: int = 10, acts: int = 30) -> PochaRound:
-    """Return a running hand so many random legal acts after the deal, or before its last act."""
+    """Return a running hand this many random legal acts after the deal, or before its last act."""
     source = Random(seed)
     current = fresh_round(seed, players, size)
     acts = min(acts, players * (current.state.hand_size + 1) - 1)
@@ -30,7 +30,7 @@ def a_decision(seed: int, players: int = 4, size: int = 10, acts: int = 30) -> P
 
 
 def before_the_last_tricks(seed: int, players: int = 4, size: int = 10, tricks: int = 2) -> PochaRound:
-    """Return a hand in which a seat with so many cards left is to move, having a choice if it can be."""
+    """Return a hand in which a seat with this many cards left is to move, with a choice if possible."""
     for again in range(100):
         current = a_decision(1000 * seed + again, players, size, players * (size + 1 - tricks) + seed % players)
         if len(current.legal_moves()) > 1:

@@ -1,14 +1,14 @@
-"""What the weights of hidden hands gain in discards, at the true hands.
+"""What the weights of hidden hands gain in discards, measured with the true hands.
 
     python -m tests.analysis.poter.measure --positions 4000 --seed 1 --write after.json
     python -m tests.analysis.poter.measure --positions 4000 --seed 1 --against before.json
 
-Positions before a discard come from rounds of some kinds of players, a random one in each seat. `--write` stores the
-choices of hints (for the fewest points), `--against` compares the present ones with those stored by another version;
-without it the other choices are those of hints that take all deals as equally likely. Where choices differ, both are
-played out by the policy at the true hands, with the stock in equal random orders. Prints the mean gain in points a
-position with its 95 % interval; the positions of a round are one observation. The positions are the same for the same
-arguments if no player depends on hints.
+Positions before a discard come from rounds of several kinds of players, a random one in each seat. `--write` stores the
+choices of hints (for the fewest points), `--against` compares the current ones with those stored by another version;
+without it the other choices are those of hints that take all deals as equally likely. Where choices differ, the policy
+plays both out with the true hands and the same random orders of the stock. Prints the mean gain in points per position
+with its 95 % interval; the positions of a round are one observation. The positions are the same for the same arguments
+if no player depends on hints.
 """
 
 import argparse
@@ -53,7 +53,7 @@ def positions(players: list[str], count: int, seed: int) -> Iterator[tuple[int, 
 
 
 def played(players: list[str], number: int, source: Random) -> list[PoterRound]:
-    """Play a round and return it at the beginning of each turn."""
+    """Play a round; return it at the beginning of each turn."""
     seats = source.choice(SEATS)
     current: Any = dealt("poter", {}, seats, number, source)
     seated = [known(source.choice(players)) for _ in range(seats)]
@@ -67,7 +67,7 @@ def played(players: list[str], number: int, source: Random) -> list[PoterRound]:
 
 
 def choice(current: PoterRound, playouts: int, seed: int, *, weighted: bool = True) -> Plan:
-    """Return the plan of the hint for few points."""
+    """Return the hint's plan for the fewest points."""
     view = current.view(current.to_move)
     return list(advise(view, playouts=playouts, seed=seed, weighted=weighted).candidates[0].plan)
 
@@ -83,7 +83,6 @@ def points(current: PoterRound, plan: Plan, playouts: int, seed: int) -> float:
 
 
 def tell(numbers: list[int], gains: list[float]) -> None:
-    """Print the mean gain."""
     mean = float(np.mean(gains))
     rounds: dict[int, float] = {}
     for number, gain in zip(numbers, gains, strict=True):

@@ -1,4 +1,4 @@
-"""Moments of Poter to try the analysis on: rounds played by the playout policy up to some act."""
+"""Moments of Poter for tests of the analysis: rounds that the playout policy plays up to some act."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ def fresh_round(seed: int, players: int = 4, number: int = 1, **options: object)
 
 
 def played(current: PoterRound, seed: int, acts: int) -> PoterRound:
-    """Make so many random legal moves, laying rather than discarding, or stop at the end of the round."""
+    """Make this many random legal moves, laying rather than discarding, or stop at the end of the round."""
     source = Random(seed)
     for _ in range(acts):
         if current.over:

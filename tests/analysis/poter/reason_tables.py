@@ -1,4 +1,4 @@
-"""Positions of Poter with a best turn and a rival, and what playouts are said to have found of these."""
+"""Positions of Poter with a best turn and a rival, and made-up results of playouts for them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -62,12 +62,12 @@ class Table:
         return view
 
     def seen(self, *more: Sequence[str], after_pile: Turn | None = None) -> Visible:
-        """Return what can be seen of the two turns and of more."""
+        """Return what can be seen of the two turns and of further ones."""
         view = self.view()
         return Visible(view, [codes(view, turn) for turn in (self.best, self.rival, *more)].__getitem__, after_pile)
 
     def reason(self, *more: Sequence[str], rivals: Rivals = ONE_RIVAL) -> Any:
-        """Return the reason for the best turn; `more` turns may be rivals as well."""
+        """Return the reason for the best turn; `more` turns may be rivals, too."""
         return reason_of(self.seen(*more), 0, rivals, Found(self))
 
 

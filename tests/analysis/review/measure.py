@@ -1,4 +1,4 @@
-"""How fast reviews are and what their luck comes to, over many rounds of self-play.
+"""How fast reviews are and how they measure luck, over many rounds of self-play.
 
     python -m tests.analysis.review.measure speed --rounds 24 --players hint,simple,hint,simple
     python -m tests.analysis.review.measure luck --rounds 200
@@ -7,14 +7,14 @@
     python -m tests.analysis.review.measure foretold --rounds 200 --players hint,hint,hint,hint --game pocha --cards 10
     python -m tests.analysis.review.measure marks --rounds 40 --players hint,simple,hint,simple --game pocha --cards 8
 
-`speed` prints the seconds of one core (processor time) that a whole review takes with the usual playouts. `luck`
-prints the mean luck of a score with its 95 % interval, and how many times smaller the variance of scores without it is,
-with a bootstrap interval, and how often the 95 % intervals of scores without luck in matches made of these rounds
-contain the seat's mean. `grades` prints what decisions of each player lose. `foretold` prints by how much scores go
-up for each point that open cards foretell once everybody has acted once: 1 if they foretell rightly. `marks` reviews
-each round with a quarter of the playouts, with all of them, and with all of them and another seed: of the decisions
-that have a mark in either of two reviews it prints the share that both mark alike, and the seconds of one core that
-each review takes. All but the seconds is the same for the same arguments, whatever the number of jobs.
+`speed` prints the processor seconds of a whole review with the usual playouts. `luck` prints the mean luck of a score
+with its 95 % interval, how many times smaller the variance of scores without luck is, with a bootstrap interval, and
+how often the 95 % intervals of scores without luck in matches made of these rounds contain the seat's mean. `grades`
+prints what decisions of each player lose. `foretold` prints by how much scores go up for each point that open cards
+predict once everybody has acted once: 1 if the prediction is right. `marks` reviews each round with a quarter of the
+playouts, with all of them, and with all of them and another seed; of the decisions that have a mark in either of two
+reviews it prints the fraction that both mark alike, and the processor seconds of each review. All but the seconds is
+the same for the same arguments, whatever the number of jobs.
 """
 
 import argparse
@@ -39,13 +39,13 @@ from tests.analysis.review.recorded import recorded
 SURE = 1.959964
 RESAMPLED = 2000
 LENGTHS = (2, 3, 5, 13)
-"""Rounds of the matches of which intervals are checked."""
+"""Lengths in rounds of the matches for which intervals are checked."""
 OTHER_SEED = 500_000
-"""What the seed of an independent review is off."""
+"""Offset of the seed of an independent review."""
 
 
 Kind = tuple[str, Mapping[str, Any]]
-"""The game of which rounds are, and its options."""
+"""The game of the rounds, and its options."""
 POTER: Kind = ("poter", {})
 
 
@@ -56,7 +56,7 @@ def one_round(seed: int, players: Sequence[str], kind: Kind) -> Match:
 
 
 def luck_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER) -> Floats:
-    """Return score, adjusted score, own luck and luck by others of each seat of a round, shape (4, seats)."""
+    """Return score, adjusted score, own luck and luck caused by others for each seat of a round, shape (4, seats)."""
     steps, after = steps_of(one_round(seed, players, kind), 1)
     game = analysis_of(after.game)
     events = rounds.events(game, steps, after, playouts, seed)
@@ -68,13 +68,13 @@ def luck_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER
 
 
 def lucks(rounds: Sequence[Floats]) -> tuple[Floats, Floats, Floats, Floats]:
-    """Return scores, adjusted scores, own luck and that by others, each of shape (rounds, seats)."""
+    """Return scores, adjusted scores, own luck and luck caused by others, each of shape (rounds, seats)."""
     scores, adjusted, own, others = np.array(rounds).transpose(1, 0, 2)
     return scores, adjusted, own, others
 
 
 def mean_within(values: Floats) -> tuple[float, float]:
-    """Return the mean of values, a row a round, and its standard error; the seats of a round are taken together."""
+    """Return the mean of values, one row per round, and its standard error; the seats of a round count together."""
     each = values.mean(axis=1)
     return float(each.mean()), float(each.std(ddof=1) / np.sqrt(len(each)))
 
@@ -91,7 +91,7 @@ def ratio_within(without: Floats, scores: Floats, seed: int = 1) -> tuple[float,
 
 
 def coverage(adjusted: Floats, length: int, seed: int = 1) -> float:
-    """Return the share of 95 % intervals of seats' scores without luck that contain `length` times the seat's mean.
+    """Return the fraction of 95 % intervals of seats' scores without luck that contain `length` times the seat's mean.
 
     Matches are resampled from the rounds, shape (rounds, seats).
     """
@@ -105,7 +105,7 @@ def coverage(adjusted: Floats, length: int, seed: int = 1) -> float:
 
 
 def seconds_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER) -> tuple[int, float]:
-    """Return the number of entries of a round, and the seconds of one core that its review takes."""
+    """Return the number of entries of a round, and the processor seconds of its review."""
     match = one_round(seed, players, kind)
     started = time.process_time()
     review_round(match, 1, playouts=playouts, seed=seed)
@@ -123,7 +123,7 @@ def losses_of(
 def marks_of(
     seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER
 ) -> tuple[list[dict[int, str]], list[float]]:
-    """Return the marks by place of three reviews of a round, and the processor seconds that each took.
+    """Return the marks by place in three reviews of a round, and the processor seconds of each.
 
     The first with a quarter of the playouts, the second with all of them, the third with another seed.
     """
@@ -138,7 +138,7 @@ def marks_of(
 
 
 def foretold_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER) -> Floats:
-    """Return what open cards foretell after everybody's first act, and the scores, shape (2, seats)."""
+    """Return the prediction from open cards after everybody's first act, and the scores, shape (2, seats)."""
     steps, after = steps_of(one_round(seed, players, kind), 1)
     table = steps[len(players)].before
     value = analysis_of(after.game).perfect_info(table, seed).value(playouts)
@@ -202,7 +202,7 @@ def _marks(results: Sequence[tuple[list[dict[int, str]], list[float]]], _players
 
 
 def slope(found: Floats) -> float:
-    """Return by how much scores go up for each point foretold; shape (rounds, 2, seats)."""
+    """Return by how much scores go up for each predicted point; shape (rounds, 2, seats)."""
     foretold, scores = found.transpose(1, 0, 2).reshape(2, -1)
     return float(np.cov(foretold, scores)[0, 1] / foretold.var(ddof=1))
 
@@ -219,7 +219,7 @@ MEASURED: dict[str, tuple[Callable[..., Any], Callable[..., None], int]] = {
 def _each(
     task: Callable[..., Any], seeds: Sequence[int], players: Sequence[str], playouts: int, kind: Kind, jobs: int
 ) -> Iterator[Any]:
-    """Yield what each round comes to, in their order."""
+    """Yield the results of the rounds in order."""
     if jobs == 1:
         yield from (task(seed, players, playouts, kind) for seed in seeds)
         return

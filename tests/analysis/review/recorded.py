@@ -74,7 +74,7 @@ def steps_made(current: Any, *moves: str) -> list[Step]:
 
 
 def rest_of_turn(current: Any, source: Random) -> tuple[list[Any], Any]:
-    """Return random moves up to the end of the turn, or to where cards come that nobody has seen, and what follows."""
+    """Return random moves up to the end of the turn, or until unseen cards are revealed, and the round after them."""
     now = current.copy()
     part: list[Any] = []
     while not now.over and (not part or analysis_of(current.game).same_decision(current, now)):
