@@ -1,4 +1,4 @@
-"""The rule texts of all games, and the clauses that the code and its comments name."""
+"""The rule texts of all games, and the clauses that code and comments name."""
 
 import re
 from pathlib import Path

@@ -107,7 +107,7 @@ def test_help(run, arguments):
 
 
 def test_a_fault_of_ours_is_not_taken_for_the_end_of_the_input():
-    """click ends with "Aborted!" at every EOFError, such as that of a damaged pickle."""
+    """click prints "Aborted!" at every EOFError, such as that of a damaged pickle."""
     group = click.Group()
 
     @group.command("damaged")

@@ -1,4 +1,4 @@
-"""The frame with a game that is not Poter: sides instead of seats, the highest total wins, a target to reach."""
+"""The frame with another game than Poter: sides instead of seats, the highest total wins, a target to reach."""
 
 import json
 from random import Random
@@ -132,7 +132,7 @@ def test_what_most_games_do_not_have(run):
 
 @pytest.mark.parametrize("name", registry.GAMES)
 def test_a_turn_passes_with_the_seat_to_move_and_never_comes_back(name):
-    """Within a round: the number of the turn never falls, and another seat to move is another turn."""
+    """Within a round: the number of the turn never decreases, and another seat to move is another turn."""
     source = Random(5)
     match = new_match(name, {}, PLAYERS)
     for _ in range(3):

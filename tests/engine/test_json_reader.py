@@ -1,4 +1,4 @@
-"""JSON that cannot be read: one clear sentence that says where."""
+"""Unreadable JSON: one clear sentence that says where."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""`python -m engine replay`, in-process and as a process: what is accepted, what is refused, and how it is said."""
+"""`python -m engine replay`, in-process and as a process: what is accepted and refused, and the messages."""
 
 import copy
 import json
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def told(run):
-    """Replay objects with --json; return the status and what was printed of each."""
+    """Replay objects with --json; return the status and the output for each."""
 
     def told(*transcripts: object):
         status, out, _ = run("replay", "--json", *transcripts)
@@ -101,7 +101,7 @@ def test_until_a_move():
 
 
 def test_fuzzed_transcripts():
-    """Junk anywhere: nothing but ReplayFault escapes."""
+    """Junk anywhere: only ReplayFault escapes."""
     source = Random(4)
     texts = ["draw", "0 draw", "* stock 7h", "1 mistake take", "0 meld 7h 8h 9h", "2 lay As=7h @1", "", "3 pass"]
     junk = [None, True, -1, 10**40, 1.5, [], {}, [[]], {"a": 1}, "x", "\ud800", *texts, reference.PACK]

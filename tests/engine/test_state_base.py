@@ -1,4 +1,4 @@
-"""What the declaration of a state's fields makes sure of."""
+"""Guarantees of the declaration of a state's fields."""
 
 import pytest
 

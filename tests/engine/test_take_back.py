@@ -1,4 +1,4 @@
-"""Moves that are taken back within a turn: what is allowed, and that logs, replays and proofs understand it."""
+"""Taking back moves within a turn: what is allowed, and that logs, replays and proofs understand it."""
 
 import json
 from collections import Counter
@@ -17,11 +17,11 @@ from tests.engine.seeded import NAMES, simple_move
 from tests.samples import case
 
 HIDDEN = ("stock", "face_down")
-"""The keys of position files with cards that nobody has seen."""
+"""The keys of position files with face-down cards."""
 
 
 def moment(match):
-    """Return everything of a match but its log."""
+    """Return everything of a match except its log."""
     current = match.running()
     views = [current.view(seat, match.totals).text() for seat in (None, *range(len(match.players)))]
     return current.position(), views, match.turn_is_new, list(match.turns_ended), match.can_take_back
@@ -32,9 +32,9 @@ def turn_of(match):
 
 
 def regretful(game, players, seed, **options):
-    """Yield a match of two rounds after every taking back; before each move all that were made since a card was seen.
+    """Yield a match of two rounds after every take-back of some of the moves made since a card was seen.
 
-    What can be taken back is compared with the position files of the moments before.
+    The possible take-backs are compared with the position files of the earlier moments.
     """
     source, match = Random(seed), new_match(game, options, NAMES[:players])
     while len(match.logs) < 2 and not match.finished:
@@ -83,9 +83,9 @@ TABLE = -1
 
 @dataclass
 class Made:
-    """A move as the test saw it: what stood before it, whose turn it was, and who has shown cards since.
+    """A move as the test saw it: the position before it, whose turn it was, and who has shown cards since.
 
-    TABLE has shown some if there is a newer turn of the seat, too, which alone can be taken back.
+    TABLE has shown some also if there is a newer turn of the seat, which alone can be taken back.
     """
 
     before: tuple[Any, ...]
@@ -94,7 +94,7 @@ class Made:
 
 
 def shown_by(seat, was, now):
-    """Return who shows cards by a move of a seat, by position files alone."""
+    """Return who shows cards by a seat's move, from position files alone."""
     if any(was.get(key) != now.get(key) for key in HIDDEN):
         return {TABLE}
     held = [Counter(position["hands"][seat].split()) for position in (was, now)]
@@ -102,7 +102,7 @@ def shown_by(seat, was, now):
 
 
 def expected(made, seat):
-    """Return how many moves go back with the last turn of a seat."""
+    """Return how many moves are taken back with the last turn of a seat."""
     own = [at for at, one in enumerate(made) if one.turn[1] == seat]
     of_turn = [at for at in own if made[at].turn == made[own[-1]].turn]
     return next((len(made) - at for at in of_turn if made[at].shown <= {seat}), 0)

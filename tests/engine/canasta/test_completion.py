@@ -1,4 +1,4 @@
-"""C3.4: the engine computes whether a turn can be ended; the reference tries every run of moves, on small hands."""
+"""C3.4: whether a turn can be ended, by the engine and by trying all moves with the reference, on small hands."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ def test_a_move_is_legal_exactly_if_the_turn_can_be_ended_after_it(seed):
 
 
 def check_completion(seed: int) -> Iterator[bool]:
-    """Yield whether the turn can be ended after each laying and taking of a random moment, which both agree about."""
+    """Yield whether the turn can be ended after each laying and taking at a random moment; both must agree."""
     current = random_play.small_table(Random(seed))
     position = current.position()
     drawing = position["phase"] == "draw"
@@ -74,7 +74,7 @@ def test_the_search_agrees_with_trying_everything_in_any_small_hand(seed):
 
 
 def fillings(naturals: int, wilds: int, more: int, stand_ins: int) -> bool:
-    """Tell, by trying every way, whether a rank can take all of these cards, one meld after the other."""
+    """Return, by trying every way, whether a rank can take all of these cards, one meld after the other."""
     if more + stand_ins == 0:
         return naturals + wilds == 0 or shape_fits(naturals, wilds)
     if naturals + wilds == 7:

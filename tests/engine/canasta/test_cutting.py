@@ -1,4 +1,4 @@
-"""C2.1: a depth is chosen by the eye, and the hand lifts about so many cards; the log has what was lifted."""
+"""C2.1: the dealer chooses a depth, and the hand lifts about that many cards; the log contains the number lifted."""
 
 from collections import Counter
 from random import Random

@@ -148,7 +148,7 @@ def test_while_two_cards_are_left():
 
 
 def test_the_side_of_a_seat_is_its_column_of_the_score_sheet():
-    """The rules have a form of `column_of` without the division, which would slow playouts by a tenth."""
+    """The rules have a form of `column_of` without the division, which would slow playouts down by a tenth."""
     for mode, players in TABLES:
         state = dealt(pack(players), players, mode=mode).state
         for seat in range(players):

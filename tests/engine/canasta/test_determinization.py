@@ -18,7 +18,7 @@ def rest_of_the_pack(*texts: str) -> str:
 
 
 def almost_open() -> dict[str, object]:
-    """Return a position in which all cards but a handful lie open: a red three and a nine are in stock and pot."""
+    """Return a position in which all but a few cards are face up: a red three and a nine are in stock and pot."""
     hands = ["4s 4h", "4d 5s"]
     covered, stock = "8c", "3h 9c"
     pot = rest_of_the_pack(*hands, covered, stock)

@@ -1,4 +1,4 @@
-"""Golden transcripts of Canasta: see `golden` for how they are made."""
+"""Golden transcripts of Canasta: `golden` says how they are made."""
 
 import json
 

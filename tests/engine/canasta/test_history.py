@@ -1,4 +1,4 @@
-"""What views tell of the turns so far: the pots that were met, taken or left, the cards laid, and the discards."""
+"""The turns so far in views: the pots that were there, taken or left, the cards laid, and the discards."""
 
 from dataclasses import replace
 
@@ -62,7 +62,7 @@ def test_covered_cards_were_never_discarded():
 
 @pytest.mark.parametrize("seed", [1, *slow([2])])
 def test_a_replay_restores_the_turns_and_a_position_those_of_its_pot(seed):
-    """In random hands; turns of a position file are those of the hand with unknown sizes and cards laid."""
+    """In random hands. A position file restores turns of the hand with unknown sizes and cards laid."""
     mode, players = random_play.TABLES[seed % len(random_play.TABLES)]
     compared = 0
     for number, match in enumerate(random_play.hands(seed, mode, players)):
@@ -85,7 +85,7 @@ def test_a_replay_restores_the_turns_and_a_position_those_of_its_pot(seed):
 
 
 def of_pot(turn: Turn) -> Turn:
-    """Return what a position file tells of a turn; of a pot that the seat has taken nothing is left."""
+    """Return what a position file keeps of a turn: nothing of a pot that the seat has taken."""
     return replace(
         turn, sizes=(), laid=(), pot=() if turn.took else turn.pot, frozen=not turn.took and turn.frozen, took=False
     )

@@ -1,4 +1,4 @@
-"""C9.6: what a strict table charges, what it does not, and what a guided one does."""
+"""C9.6: what a strict table charges and what it does not, and what a guided one does."""
 
 from engine.match import new_match
 from tests.engine.canasta.builders import deck

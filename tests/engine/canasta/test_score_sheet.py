@@ -1,4 +1,4 @@
-"""C7.3, C9.5, C9.7: totals, ranking, the end of the match; the clause of a score."""
+"""C7.3, C9.5, C9.7: totals, ranking and the end of the match; the clause of a score."""
 
 import pytest
 

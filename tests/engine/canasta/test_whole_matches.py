@@ -1,4 +1,4 @@
-"""Random matches in all modes: what never changes, step by step like the reference, and what the transcript tells."""
+"""Random matches in all modes: invariants, a step-by-step comparison with the reference, and the transcript."""
 
 import json
 from collections import Counter
@@ -21,7 +21,7 @@ few = settings(steady, max_examples=5)
 
 
 def counts_agree(state) -> None:
-    """Hold the sums that the state keeps against what they are sums of."""
+    """Check the sums that the state keeps."""
     for seat in range(state.players):
         kinds = state.hand[seat * KINDS : (seat + 1) * KINDS]
         known = state.known[seat * KINDS : (seat + 1) * KINDS]

@@ -1,9 +1,9 @@
-"""The clauses of a rule text, one scenario after the other: the files in a game's folder `clauses`.
+"""The clauses of a rule text, scenario by scenario: the files in a game's folder `clauses`.
 
-A scenario starts from a short position (`builders.position`, with "null" for null), plays the moves of `play`, and
-then says what is so: `after` (keys of the position), `legal` (all legal moves), `allowed`, `refused` (with the clause
-or clauses), `listed` (which listed move a typed one stands for), `scores` ("any": not of interest). Everything is
-compared with the game's slow reference too.
+A scenario starts from a short position (`builders.position`, with "null" for null), plays the moves of `play`, and then
+states what holds: `after` (keys of the position), `legal` (all legal moves), `allowed`, `refused` (with the clause or
+clauses), `listed` (which listed move a typed one stands for), `scores` ("any": irrelevant). Everything is also compared
+with the game's slow reference.
 """
 
 import re
@@ -25,7 +25,7 @@ KEYS = {"name", "at", "play", "after", "legal", "allowed", "listed", "refused", 
 
 
 def with_nulls(value: Any) -> Any:
-    """Return what a TOML file says, with None for "null"."""
+    """Return a value from TOML with None for "null"."""
     if isinstance(value, list):
         return [with_nulls(entry) for entry in value]
     if isinstance(value, dict):
@@ -34,7 +34,6 @@ def with_nulls(value: Any) -> Any:
 
 
 def read(file: Path) -> list[dict[str, Any]]:
-    """Return the scenarios of a file."""
     found: list[dict[str, Any]] = tomllib.loads(file.read_text(encoding="utf-8"))["scenario"]
     return found
 
@@ -59,7 +58,7 @@ def may(game: GameCases, position: dict[str, Any], text: str, listed: str) -> bo
 
 
 def named_by_rules(game: GameCases) -> set[str]:
-    """Return the clauses that the game's module of clauses gives names to."""
+    """Return the clauses that the game's module of clauses names."""
     book = game.rounds.game.clause_book
     module = import_module(type(game.rounds.game).__module__.replace(".game", ".clauses"))
     numbers = {name: value for name, value in vars(module).items() if re.fullmatch(r"[A-Z][0-9]+_[0-9]+", name)}
@@ -121,7 +120,7 @@ def test_scenarios(game, file):
 
 
 def check_position(game, scenario):
-    """A field that a position does not show, such as the ends of a meld, is what the cards make it."""
+    """A field that a position does not show, such as the ends of a meld, follows from the cards."""
     current = begin(game, scenario)
     found = current.position()
     assert current.over or "play" not in scenario or game.rounds.round_at(found).state == current.state

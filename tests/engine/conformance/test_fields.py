@@ -1,4 +1,4 @@
-"""What each seat sees of each field of a game's state, compared with a table written down in the data of the game."""
+"""What each seat sees of each field of a game's state, compared with a table in the data of the game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from tests.engine.conformance.cases import SEATS, FieldCases
 
 
 def filled(state: Any, sizes: Mapping[str, int]) -> Any:
-    """Put a value into every field that an empty state does not have there, in no two lists the same."""
+    """Put a value into every field that an empty state leaves empty, in no two lists the same."""
     for shift, (name, field) in enumerate(state.FIELDS.items()):
         value = [(place + shift) % 11 + 1 for place in range(field.length)] if field.length else sizes.get(name, 2)
         assert value != field.empty(), name
@@ -16,7 +16,7 @@ def filled(state: Any, sizes: Mapping[str, int]) -> Any:
 
 
 def expected(cases: FieldCases, state: Any, name: str, seat: int | None) -> Any:
-    """Return what the table says a seat sees of a field."""
+    """Return what a seat sees of a field according to the table."""
     value = getattr(state, name)
     empty = getattr(cases.state(), name)
     if name in cases.others:

@@ -1,4 +1,4 @@
-"""What the frame of a match asks of any game: its options and decks, the order of dealers and rounds, the ranking."""
+"""What the frame of a match requires of any game: options and decks, the order of dealers and rounds, the ranking."""
 
 from collections import Counter
 from random import Random
@@ -20,7 +20,7 @@ def opened(game: GameCases, **options: Any) -> Match:
 
 
 def refused(match: Match, dealer: int) -> str:
-    """Return the clause by which a deal of a seat is refused."""
+    """Return the clause by which a seat's deal is refused."""
     with pytest.raises(IllegalMove) as caught:
         match.start_round(dealer, match.pack)
     return caught.value.refusal.clause

@@ -1,4 +1,4 @@
-"""What a strict table of any game charges, what it does not, and what a guided one does."""
+"""What a strict table of any game charges and what it does not, and what a guided one does."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Texts of moves of any game: reading and writing are inverse, and nothing but InvalidMove escapes."""
+"""Texts of moves of any game: reading and writing are inverse, and only InvalidMove escapes."""
 
 from collections.abc import Callable
 
@@ -57,7 +57,7 @@ def test_nothing_but_invalid_move_escapes(game):
 
 
 def move_or_fault(parse: Callable[[str], Move], text: str) -> Move | InvalidMove:
-    """Return the move of a text, or why it is none."""
+    """Return the move of a text, or the error."""
     try:
         return parse(text)
     except InvalidMove as fault:

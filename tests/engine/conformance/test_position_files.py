@@ -1,4 +1,4 @@
-"""Position files of any game with junk in them: only InvalidInput escapes, and what is accepted can be played."""
+"""Position files of any game with junk in them: only InvalidInput escapes, and accepted ones can be played."""
 
 import json
 from typing import Any
@@ -25,13 +25,13 @@ FAULTS: tuple[tuple[str, list[Any]], ...] = (
     ("phase", ["pause"]),
     ("penalties", [[0] * 7]),
 )
-"""What makes a position of any game impossible: a word of the fault, which begins the key, and values."""
+"""What makes a position of any game impossible: a word of the error, which starts with the key, and values."""
 CHARACTERS = '0aZ -,.:@="\\é½\u0663අদ♠🂡\u200b\0\n'
-"""Of all of Unicode hypothesis would make tables first, which takes seconds in a new clone."""
+"""For all of Unicode hypothesis would build tables first, which takes seconds in a new clone."""
 
 
 def junk(*texts: str) -> st.SearchStrategy[Any]:
-    """Return what may stand in a file by mistake, words of a game among it."""
+    """Return things that may be in a file by mistake, including words of a game."""
     return st.recursive(
         st.none()
         | st.booleans()
@@ -45,7 +45,7 @@ def junk(*texts: str) -> st.SearchStrategy[Any]:
 
 
 def accepted_or_refused(game: GameCases, given_position: object) -> None:
-    """Only InvalidInput escapes, and what is accepted can be written, read, seen and played."""
+    """Only InvalidInput escapes, and an accepted position can be written, read, viewed and played."""
     try:
         current = round_of(given_position)
     except InvalidInput:

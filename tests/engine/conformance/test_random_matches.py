@@ -1,4 +1,4 @@
-"""Random matches of any game: what rounds, views, copies, files and sampled rounds of them have in common."""
+"""Random matches of any game: common properties of rounds, views, copies, files and sampled rounds."""
 
 import json
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ at_tables = pytest.mark.parametrize(
 
 
 def moments(game: GameCases, table: tuple[Any, ...], source: Random, share: float) -> Iterator[tuple[Match, Round]]:
-    """Yield a random match at a share of its moments, and the round then."""
+    """Yield a random match at a fraction of its moments, with the round then."""
     for match in game.matches.match(source.randrange(10**6), *table):
         if source.random() < share:
             yield match, match.running()
@@ -102,7 +102,7 @@ def test_a_sampled_round_looks_the_same_and_can_be_played(game, table):
 
 @at_tables
 def test_the_transcript_tells_everything(game, table):
-    """Its end, and some moments of it."""
+    """At the end, and at some moments before."""
     moments: list[tuple[int, int, Round]] = []
     for match in game.matches.match(5, *table):
         moments.append((len(match.logs), len(match.logs[-1].entries) + 1, match.running().copy()))

@@ -1,4 +1,4 @@
-"""Golden transcripts replay to the scores on file and are written back as they were; together they show every rule."""
+"""Golden transcripts replay to the stored scores and are written back unchanged; together they cover every rule."""
 
 import pytest
 

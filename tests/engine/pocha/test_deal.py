@@ -40,7 +40,7 @@ def test_o1_2_no_others():
 
 
 def hand_sizes(players: int, **options: Any) -> list[int]:
-    """Return the sizes that are dealt, hand after hand, until nobody has to play on."""
+    """Return the sizes of the hands dealt, one after the other, until nobody has to play on."""
     found: list[int] = []
     cards = POCHA.pack(options, players)
     scores = [[0] * (players - 1) + [1]]

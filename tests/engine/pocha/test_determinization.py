@@ -18,7 +18,7 @@ from tests.engine.seeded import chi_square
 
 
 def every_deal(position: dict[str, Any], seat: int | None) -> set[str]:
-    """Return all deals in which a seat sees the same and everybody has played by the rules, by trying them."""
+    """Return, by trying, all deals in which a seat sees the same and everybody has played by the rules."""
     hands = [hand.split() for hand in position["hands"]]
     played = " ".join(trick["cards"] for trick in [*position["played"], position["trick"]]).split()
     full = len(reference.pack(len(hands))) == position["hand_size"] * len(hands)
@@ -42,7 +42,7 @@ def every_deal(position: dict[str, Any], seat: int | None) -> set[str]:
 
 
 def hold_against_every_deal(current: PochaRound, seat: int | None, source: Random) -> bool:
-    """Check that all possible deals come, none else, and all equally often; return whether there was a choice."""
+    """Check that exactly the possible deals are sampled, all equally often; return whether there was a choice."""
     deals = every_deal(current.position(), seat)
     assert " | ".join(current.position()["hands"]) in deals
     if len(deals) > 2_000:
@@ -58,7 +58,7 @@ def hold_against_every_deal(current: PochaRound, seat: int | None, source: Rando
 
 
 def after_tricks(players: int, size: int, tricks: int, seed: int) -> PochaRound:
-    """Return a hand of so many cards after so many tricks and some cards more."""
+    """Return a hand of this many cards after some tricks and some further cards."""
     source = Random(seed)
     cards = shuffled(POCHA.pack({}, players), source)
     current = POCHA.deal({"schedule": [size]}, players, 1, 0, cards)
@@ -71,7 +71,7 @@ def after_tricks(players: int, size: int, tricks: int, seed: int) -> PochaRound:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_late_in_a_full_deal(seed):
-    """Nine tricks of twelve: who cannot hold what decides nearly everything."""
+    """Nine tricks of twelve: which seats cannot hold which cards determines nearly everything."""
     source = Random(seed)
     current = after_tricks(3, 12, 9 + seed % 2, seed)
     for seat in (None, 0, 1, 2):
@@ -111,7 +111,7 @@ def test_what_was_shown_by_the_play_is_kept():
 
 
 def test_the_worst_case_takes_no_time():
-    """Six players, whole pack of 48, everybody short of something, seen by a spectator."""
+    """Six players, the whole pack of 48, everybody lacks something, and a spectator looks."""
     for seed in range(6):
         source = Random(seed)
         cards = shuffled(POCHA.pack({"pack": 48}, 6), source)

@@ -1,4 +1,4 @@
-"""O6.4: what a strict table charges, what it does not, and what a guided one does."""
+"""O6.4: what a strict table charges and what it does not, and what a guided one does."""
 
 from tests.engine.conformance.rounds import attempt
 from tests.engine.pocha.builders import POCHA, start

@@ -1,4 +1,4 @@
-"""Position files: reading and writing are inverse, left-out keys, impossible positions, and fuzzed ones."""
+"""Position files: reading and writing are inverse; omitted keys, impossible positions, and fuzzed ones."""
 
 import json
 

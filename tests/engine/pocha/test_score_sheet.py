@@ -1,4 +1,4 @@
-"""O6.3, O6.5: totals, ranking, the end of the match, hands added while the top is tied."""
+"""O6.3, O6.5: totals, ranking and the end of the match; further hands while the top is tied."""
 
 from engine.match import Match, new_match
 from engine.transcript import replay, result, write

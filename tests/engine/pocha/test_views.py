@@ -1,4 +1,4 @@
-"""What a seat or a spectator may know: never a hidden card, and all that lies open or was seen."""
+"""What a seat or a spectator may know: never a hidden card, but every card that is or was face up."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from tests.samples import cases
 
 @cases(("players", "pack"), random_play.TABLES)
 def test_what_a_seat_cannot_hold_it_could_not_have_held(players, pack):
-    """Each card is barred from a hand exactly if, with it, the seat would have played against the rules."""
+    """A card is barred from a hand exactly if the seat would have broken the rules by holding it."""
     source = Random(players * pack)
     for match in random_play.whole_match(30 * players, players, pack):
         current = random_play.running(match)

@@ -1,4 +1,4 @@
-"""Random whole matches: no card is lost, refused moves change nothing, the file tells it all, the reference agrees."""
+"""Random whole matches: no card is lost, refused moves change nothing, the file is complete, the reference agrees."""
 
 from operator import itemgetter
 from random import Random
@@ -18,7 +18,6 @@ few = settings(steady, max_examples=8)
 
 
 def cards_of(position) -> list[str]:
-    """Return every card that was dealt."""
     tricks = [*position["played"], position["trick"]]
     return " ".join([*position["hands"], *(trick["cards"] for trick in tricks)]).split()
 

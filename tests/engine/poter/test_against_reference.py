@@ -1,4 +1,4 @@
-"""The engine against the plain reference: legal moves, any other texts, and what each move leads to."""
+"""The engine against the plain reference: legal moves, any other texts, and the result of each move."""
 
 from operator import itemgetter
 from random import Random
@@ -12,7 +12,7 @@ from tests.samples import slow
 
 
 def hold_against_reference(current, source: Random, tries: int, context: object) -> None:
-    """Compare the legal moves, and `tries` texts that are mostly illegal, in one position."""
+    """Compare the legal moves, and `tries` mostly illegal texts, in one position."""
     position = current.position()
     listed = [str(move) for move in current.legal_moves()]
     assert len(set(listed)) == len(listed), (context, position)
@@ -30,7 +30,7 @@ def hold_against_reference(current, source: Random, tries: int, context: object)
 
 
 def play_on(seed: int, plies: int, tries: int) -> None:
-    """Hold a crowded position and some that follow from it against the reference."""
+    """Compare a crowded position and some that follow from it with the reference."""
     source = Random(seed)
     current = round_at(random_play.crowded_position(seed))
     for _ in range(plies):
@@ -51,7 +51,7 @@ def test_crowded_positions():
 
 
 def follow(seed: int, players: int, share: float) -> None:
-    """Hold a share of the positions of a whole random match against the reference, and every step of it."""
+    """Compare a fraction of the positions of a whole random match, and each of its steps, with the reference."""
     source = Random(seed)
     for before, entries, current in steps(random_play.whole_match(seed, players)):
         now = current.position()

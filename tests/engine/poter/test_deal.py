@@ -71,7 +71,7 @@ def test_p3_1_the_poter_of_a_round():
 
 
 def test_p6_2_every_pair_of_cards():
-    """The masks of the rules against a table made by hand: who matches whom in one suit."""
+    """The masks of the rules against a handwritten table of matching cards of one suit."""
     from engine.cards import FRENCH, mask_of  # noqa: PLC0415  # only this test looks at masks
     from engine.poter.shapes import matching  # noqa: PLC0415
 

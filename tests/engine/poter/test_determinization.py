@@ -29,7 +29,7 @@ def test_a_sampled_round_plays_to_its_end_and_keeps_its_memory_sound(seed):
 
 
 def counts_hold(current: PoterRound) -> None:
-    """For each viewer the pools have exactly as many cards as places."""
+    """For each viewer the pools contain exactly as many cards as there are places."""
     for seat in (None, *range(current.state.players)):
         view = current.view(seat)
         for pool in view.pools:
@@ -40,7 +40,7 @@ def counts_hold(current: PoterRound) -> None:
 
 @pytest.mark.parametrize(("seed", "players"), [(20 * players, players) for players in range(2, 7)])
 def test_the_truth_is_always_possible(seed, players):
-    """Each hidden card really lies in a place that its pool can fill."""
+    """Each hidden card is in a place that its pool can fill."""
     for match in random_play.whole_match(seed, players, rounds=1):
         current = random_play.running(match)
         counts_hold(current)

@@ -1,4 +1,4 @@
-"""P9.6: what a strict table charges, what it does not, and what a guided one does."""
+"""P9.6: what a strict table charges and what it does not, and what a guided one does."""
 
 from typing import Any
 

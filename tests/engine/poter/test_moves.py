@@ -1,4 +1,4 @@
-"""Texts of cards and moves: reading and writing are inverse, and nothing but InvalidInput escapes."""
+"""Texts of cards and moves: reading and writing are inverse, and only InvalidInput escapes."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""What a view tells of past turns: discards and piles left, whatever has become of the cards since."""
+"""Past turns in a view: discards and piles left, whatever has happened to the cards since."""
 
 from engine.cards import FRENCH, mask_of
 from engine.poter.game import PastTurn
@@ -36,7 +36,7 @@ def test_a_pile_taken_is_not_left_and_discards_are_kept():
 
 
 def test_a_position_tells_the_turns_of_its_pile():
-    """The seats have discarded in turn; who laid the lowest card may have taken a pile."""
+    """The seats have discarded in turn; the one who discarded the bottom card may have taken a pile."""
     current = start(phase="draw", hands=["7h 8h", "3c 5s", "4d 6d"], pile="Kc 9h 4s 2d", stock="5d")
     last = current.state.pile_owner
     past = current.view(0).past
@@ -58,7 +58,7 @@ def test_a_pile_too_large_is_not_left():
 
 
 def test_replaying_restores_the_past():
-    """Random rounds: the discards of each seat are those of its log, and a replay has the same past."""
+    """In random rounds the discards of each seat are those of its log, and a replay has the same past."""
     reshuffled = 0
     for seed in range(12):
         *_, match = random_play.whole_match(seed, 2 + seed % 4, rounds=1)

@@ -1,7 +1,7 @@
-"""Perft: how many sequences of so many moves there are, a reshuffle leaving the pile's bottom card on top.
+"""Perft: the number of move sequences by length; a reshuffle puts the pile's bottom card on top.
 
-`counts` are held against the engine always and against the slow reference up to the depth `checked`. To make the
-file anew: `python -m tests.engine.poter.test_perft` (it writes what the reference counts, not the engine).
+`counts` are always compared with the engine, and up to the depth `checked` with the slow reference.
+`python -m tests.engine.poter.test_perft` makes the file anew, from what the reference counts, not the engine.
 """
 
 import json

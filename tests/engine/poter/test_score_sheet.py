@@ -1,4 +1,4 @@
-"""P9.7: the score sheet of the source, totals, ranking, the end of the match; P9.1 to P9.6 as clauses of a score."""
+"""P9.7: the score sheet of the source, totals, ranking and the end of the match; P9.1 to P9.6 as clauses of a score."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a seat or a spectator may know: never a hidden card, and all that lies open or was seen."""
+"""What a seat or a spectator may know: never a hidden card, but every card that is or was face up."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Random whole matches: no card is lost, refused moves change nothing, every round ends, and the file tells it all."""
+"""Random whole matches: no card is lost, refused moves change nothing, every round ends, and the file is complete."""
 
 from random import Random
 
@@ -16,7 +16,6 @@ SEEDS += slow((10 * players + 1, players) for players in range(2, 7))
 
 
 def texts_at(position) -> list[str]:
-    """Return every real card of a position."""
     words = [*position["hands"], position["stock"], position["pile"], *(meld["cards"] for meld in position["melds"])]
     return [word[:2] for text in words for word in text.split()]
 

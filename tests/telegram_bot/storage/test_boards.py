@@ -1,4 +1,4 @@
-"""Deals of the day in both databases: attempts, duels, and what the daily rating is made of."""
+"""Deals of the day in both databases: attempts, duels, and the basis of the daily rating."""
 
 import asyncio
 from dataclasses import replace
@@ -96,7 +96,7 @@ async def test_a_person_is_in_as_many_duels_as_they_may_be_whatever_comes_at_onc
 
 
 async def played(store, board, person, points, **given):
-    """Store an attempt that begins as the deal opens, and its result; `points` None: given up."""
+    """Store an attempt that begins when the deal opens, and its result; `points` None: given up."""
     outcome = None if points is None else Outcome(points, 1.0)
     one = replace(Attempt(board.id, person, person, begun_at=board.opens_at, outcome=outcome), **given)
     row = {"board_id": one.board_id, "person": person, "room_id": person, "begun_at": one.begun_at}

@@ -1,4 +1,4 @@
-"""Decisions of reviews: stored once a round, summed by kind and by month, on both databases."""
+"""Decisions of reviews: stored once per round, summed by kind and by month, on both databases."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -22,14 +22,14 @@ NOW = datetime(2026, 11, 26, tzinfo=UTC).timestamp()
 
 
 async def ended(engine, place, rounds):
-    """Return a match of Anna and Bert that was dealt and has ended a day ago."""
+    """Return a dealt match of Anna and Bert that ended a day ago."""
     room = await played(RoomStore(engine), place, rounds=rounds)
     await date(engine, "rounds", days=1)
     return room
 
 
 async def date(engine, *tables, days):
-    """Let rows be some days old."""
+    """Make rows some days old."""
     async with engine.begin() as connection:
         for table in tables:
             await connection.execute(text(f"UPDATE {table} SET at = {NOW - days * DAY_SECONDS}"))
@@ -37,7 +37,7 @@ async def date(engine, *tables, days):
 
 @pytest.fixture
 async def reviewed(engine):
-    """Return a match of Anna and Bert that has ended, and the review of its first round, which is stored."""
+    """Return an ended match of Anna and Bert, and the stored review of its first round."""
     room = await ended(engine, Place(-5), 2)
     review = made_up_review(room.match, 1, 100, 1)
     mine = [one for one in review.decisions if room.seats[one.seat].person == ANNA]

@@ -1,4 +1,4 @@
-"""Databases that cannot be used: each ends the start in one line, and stays as it was."""
+"""Unusable databases: the bot exits with one line and leaves each unchanged."""
 
 import asyncio
 import re
@@ -26,7 +26,7 @@ TOKEN = SecretStr("1000:sandbox")
 
 
 async def start(url: str) -> str:
-    """Start a bot on a database that it cannot use; return what the operator reads."""
+    """Start a bot on an unusable database; return the output for the operator."""
     settings = Settings(token=TOKEN, database_url=SecretStr(url), base_url="http://127.0.0.1:1")
     bot = await build(settings, advisor=FakeAdvisor(), reviewer=FakeReviewer())
     try:
@@ -68,7 +68,7 @@ def cut_off(file: Path) -> None:
 
 
 def overwritten(file: Path) -> None:
-    """Write a database whose first page is damaged behind the header."""
+    """Write a database whose first page is damaged after the header."""
     of_another_program(file)
     content = bytearray(file.read_bytes())
     content[100:4096] = b"\xff" * 3996
@@ -76,7 +76,7 @@ def overwritten(file: Path) -> None:
 
 
 KNOWN = "0001"
-"""A revision that the bot happens to have too."""
+"""A revision that the bot happens to have, too."""
 BAD_FILES: dict[str, tuple[Callable[[Path], None], str]] = {
     "folder": (folder, "is a folder"),
     "text": (text_file, "is no SQLite database"),

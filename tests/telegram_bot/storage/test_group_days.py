@@ -1,4 +1,4 @@
-"""The messages of the day of groups on file, on both databases."""
+"""Stored messages of the day of groups, on both databases."""
 
 import asyncio
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Leadership: one process leads and others wait; one that hangs is replaced, and knows that it leads no more."""
+"""Leadership: one process leads and others wait; one that hangs is replaced, and knows that it no longer leads."""
 
 import asyncio
 import os
@@ -55,7 +55,7 @@ class Processes:
         return found, self.engines[-1]
 
     async def replace(self, waiting: Leadership) -> None:
-        """Let a lease pass for a process until it leads."""
+        """Let a lease expire for a process until it leads."""
         async with asyncio.timeout(PATIENCE):
             acquiring = asyncio.create_task(waiting.acquire(lambda: None))
             while not acquiring.done():
@@ -85,7 +85,7 @@ async def lead(leadership: Leadership) -> None:
 
 
 async def waits(leadership: Leadership) -> asyncio.Task[None]:
-    """Let a process wait; return its waiting."""
+    """Let a process wait; return the task."""
     waiting = asyncio.Event()
     acquiring = asyncio.create_task(leadership.acquire(waiting.set))
     done = asyncio.create_task(waiting.wait())
@@ -101,7 +101,7 @@ async def stop(task: asyncio.Task[None]) -> None:
 
 
 async def hang(leadership: Leadership) -> None:
-    """Let a leader give no more signs of life until `go_on`."""
+    """Stop a leader's signs of life until `go_on`."""
     hangs = asyncio.Event()
 
     async def no_look() -> None:
@@ -131,7 +131,7 @@ async def sign(engine: AsyncEngine) -> Sign:
 
 
 async def until(engine: AsyncEngine, condition: Callable[[Sign], bool]) -> None:
-    """Wait until the leader has given a sign that meets a condition."""
+    """Wait until the leader has given a sign of life that meets a condition."""
     async with asyncio.timeout(PATIENCE):
         while not condition(await sign(engine)):
             pass  # others run while the database is asked

@@ -1,4 +1,4 @@
-"""The messages of rooms on file, on both databases, and what they show, which is written behind."""
+"""Stored messages of rooms, on both databases, and what they show, which is written behind."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
@@ -117,7 +117,7 @@ async def test_a_later_process_knows_what_was_shown(stores: tuple[RoomStore, Mes
 
 
 class FailingStore(MessageStore):
-    """A store of which everything fails but the second writing of what is shown."""
+    """A store that fails at everything except the second write of what is shown."""
 
     def __init__(self, monotonic: MonotonicClock = SYSTEM_MONOTONIC) -> None:
         super().__init__(Mock(), monotonic)

@@ -1,4 +1,4 @@
-"""The schema: the migrations make what the models say, forwards and backwards."""
+"""The schema: the migrations create what the models declare, forwards and backwards."""
 
 import re
 from importlib.resources import files
@@ -59,16 +59,16 @@ DROPPED = (
     *("attempts", "board_marks", "boards", "decisions", "duelists", "duels", "ended_sessions", "leaders"),
     *("puzzle_tries", "puzzles", "rating_changes", "ratings", "results", "reviewed_rounds", "skill_months"),
 )
-"""Tables that a downgrade empties: caches, and what earlier versions do not know."""
+"""Tables that a downgrade empties: caches, and those unknown to earlier versions."""
 ROOMS = 1000
-"""Between the ids of two revisions' rooms."""
+"""Gap between the ids of two revisions' rooms."""
 OLDEST_KEPT = REVISIONS.index("0006")
-"""The revision from which the rows of today come back."""
+"""The revision from which on today's rows survive a downgrade and upgrade."""
 
 
 @pytest.mark.slow
 async def test_rows_of_every_table_are_kept_by_each_migration_and_by_the_way_back(migrating: AsyncEngine):
-    """Each migration meets the rows of its own schema and those of all before, as earlier migrations have left them."""
+    """Each migration sees the rows of its own schema and those of all before, as earlier migrations have left them."""
     async with migrating.begin() as connection:
         await connection.run_sync(rows_are_kept)
 
@@ -105,7 +105,7 @@ def rows_are_kept(connection: Connection) -> None:
 
 
 def rows_from(schema: Schema, connection: Connection, revisions: range) -> Rows:
-    """Return the rows that were filled in at revisions."""
+    """Return the rows that were inserted at some revisions."""
     found = {}
     for name, rows in schema.contents(connection).items():
         numbers = [re.findall(r"\d+", str(row.get("room_id", row[schema.keys[name][0]])))[-1] for row in rows]

@@ -1,4 +1,4 @@
-"""Databases of earlier versions: what migrations make of their rows, and on the way back of rows of this version."""
+"""Databases of earlier versions: what migrations make of their rows, and downgrades of this version's rows."""
 
 import time
 
@@ -159,7 +159,7 @@ async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_b
 
 @pytest.mark.slow
 async def test_what_was_committed_to_with_numbers_is_not_dealt_by_programs_from_before(migrating: AsyncEngine):
-    """A program from before would deal another round than the commitment that people have seen says."""
+    """An older program would deal another round than the commitment that people have seen."""
     values = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     waiting = values | {"stage": "cutting", "deadline": 5.0, "next_dealer": 0, "next_seed": "5e" * 32}
     later, first = waiting | {"next_version": 2}, waiting | {"next_version": 1}

@@ -1,4 +1,4 @@
-"""What is on file of people: settings, languages, and the ends of their sessions, on both databases."""
+"""Stored data of people: settings, languages, and the ends of their sessions, on both databases."""
 
 import asyncio
 
@@ -28,7 +28,7 @@ def test_the_quieter_of_two():
 
 
 async def test_a_cancelled_caller_does_not_interrupt_the_transaction(url: str):
-    """Wherever the cancellation hits: closing waits for the transaction, and a new store finds what it wrote."""
+    """Whenever the cancellation hits: closing waits for the transaction, and a new store finds what it wrote."""
     for person in (0, 3, 6, 9):
         store = PersonStore(open_database(url))
         caller = asyncio.create_task(store.choose(person, turn_calls=TurnCalls.OFF))

@@ -48,7 +48,7 @@ async def counted(engine: AsyncEngine) -> dict[str, int]:
 
 
 async def everything(engine: AsyncEngine) -> str:
-    """Return all that is stored as one text."""
+    """Return all stored data as one text."""
     async with engine.connect() as connection:
         names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
         rows = [(name, (await connection.execute(text(f"SELECT * FROM {name}"))).all()) for name in names]
@@ -90,7 +90,7 @@ async def finished_match(store: RoomStore, place: Place, ended_at: float) -> Roo
 
 
 class Data:
-    """A database with data of two persons."""
+    """A database with the data of two people."""
 
     def __init__(self, url: str) -> None:
         self.engine = open_database(url)
@@ -103,7 +103,7 @@ class Data:
         self.forgetting = Forgetting(self.writer, self.personal, lambda code, seat: f"{code or 'en'} player {seat + 1}")
 
     async def fill(self) -> tuple[Room, Room, Room]:
-        """Store an ended match, a live one in its second round and a lobby, and settings of both."""
+        """Store an ended match, a running one in its second round and a lobby, and settings of both."""
         ended = await finished_match(self.rooms, Place(-1), 5.0)
         live = await played(self.rooms, Place(-2), rounds=2, moves=3)
         lobby = await self.rooms.create(
@@ -163,7 +163,7 @@ async def test_nothing_of_a_deleted_person_is_left(data: Data):
 
 @pytest.mark.slow
 async def test_of_one_of_six_nothing_is_left_in_any_table_and_of_the_others_everything(engine: AsyncEngine):
-    """Every table that the schema has got since is filled for each of them, and looked at."""
+    """Tables added to the schema later are also filled for each of them, and checked."""
     people = {number: 10**12 + number for number in range(1, 7)}
     gone, own = people[3], {name for name, table in Base.metadata.tables.items() if "person" in table.columns}
 

@@ -1,4 +1,4 @@
-"""Puzzles: stored once a place, looked at again, due after pauses, withdrawn and deleted, on both databases."""
+"""Puzzles: stored once per place, checked a second time, due after pauses, withdrawn and deleted, on both databases."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -28,7 +28,7 @@ DAY = int(NOON // DAY_SECONDS)
 
 
 class Found:
-    """A store with a clock that tests move, a match that has ended, and a decision missed in it."""
+    """A store with a clock that tests move, an ended match, and a missed decision in it."""
 
     def __init__(self, engine, room):
         self.now, self.room, self.engine = NOON, room, engine
@@ -45,7 +45,7 @@ class Found:
         return [one.id for one in await self.store.due(person, 9, UTC_ZONE)]
 
     async def opened(self):
-        """Return a puzzle of Anna that was looked at, the day after."""
+        """Return a checked puzzle of Anna on the next day."""
         await self.store.add(self.room.id, 1, {ANNA: [self.missed]})
         [one] = await self.store.unlooked("now", 9)
         await self.store.looked(one.id, self.ways, "now")
@@ -115,7 +115,7 @@ async def test_a_puzzle_that_cannot_be_read_any_more_is_withdrawn_and_hides_no_o
 
 @pytest.mark.parametrize(("zone", "hours"), [("UTC", 12.0), ("Asia/Colombo", 6.5), ("America/New_York", 17.0)])
 async def test_tomorrow_is_that_of_the_persons_zone(found, zone, hours):
-    """`hours`: from noon of UTC in winter to the next midnight there."""
+    """`hours`: from noon UTC in winter to the next midnight there."""
     await found.store.add(found.room.id, 1, {ANNA: [found.missed]})
     [one] = await found.store.unlooked("now", 9)
     await found.store.looked(one.id, found.ways, "now")
@@ -170,14 +170,14 @@ async def test_the_puzzle_of_a_day_is_the_same_for_all_and_gone_the_day_after(fo
 
 
 GROUP = -5
-"""Where Anna and Bert have played."""
+"""The group where Anna and Bert have played."""
 
 
 async def test_only_what_a_person_shares_is_a_puzzle_of_the_people_of_the_group_and_only_as_long(found):
     people, one = PersonStore(found.engine), await found.opened()
 
     async def is_shared():
-        """Return whether Bert gets the puzzle, in all ways that there are."""
+        """Return whether Bert gets the puzzle, in each possible way."""
         due = [one.id for one in await found.store.due(BERT, 9, UTC_ZONE, [GROUP])]
         counts = await found.store.counts(BERT, UTC_ZONE, [GROUP])
         assert (due, counts) in (([], (0, 0)), ([one.id], (1, 0)))

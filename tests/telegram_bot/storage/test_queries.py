@@ -1,4 +1,4 @@
-"""Every statement of the stores is served by an index, also when very many matches have ended."""
+"""Every statement of the stores uses an index, even after very many matches."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
@@ -23,9 +23,9 @@ SERIES = {
     "postgresql": "WITH series AS (SELECT generate_series(1, {rooms}) AS i)",
 }
 PEOPLE, CHATS = 500, 400
-"""Persons and groups among whom the ended matches are shared out."""
+"""People and groups among whom the ended matches are distributed."""
 OVER, PLAYING = Place(-(10**6)), Place(-(10**6) - 1)
-"""Places of their own."""
+"""Two separate places."""
 BIG = (
     *("rooms", "seats", "rounds", "entries", "hints", "people", "chats", "messages"),
     *("results", "ratings", "rating_changes"),
@@ -91,7 +91,6 @@ def recorded(engine: AsyncEngine) -> Iterator[list[tuple[str, Any]]]:
 
 
 async def use_everything(engine: AsyncEngine) -> None:
-    """Call every method of every store."""
     rooms, people, personal = RoomStore(engine), PersonStore(engine), PersonalData(engine)
     ended = await finished_match(rooms, OVER, ended_at=1e9)
     live = await played(rooms, PLAYING, rounds=2, moves=3)
@@ -140,7 +139,6 @@ async def use_everything(engine: AsyncEngine) -> None:
 
 
 async def plan(engine: AsyncEngine, statement: str, parameters: Any) -> list[str]:
-    """Return the steps of a statement's plan."""
     explain = "EXPLAIN QUERY PLAN" if engine.dialect.name == "sqlite" else "EXPLAIN"
     async with engine.connect() as connection:
         rows = (await connection.exec_driver_sql(f"{explain} {statement}", parameters)).all()
@@ -148,7 +146,7 @@ async def plan(engine: AsyncEngine, statement: str, parameters: Any) -> list[str
 
 
 def full_scan(step: str) -> bool:
-    """Return whether a step reads a whole table that grows; an index that holds live rooms only may be read."""
+    """Return whether a step reads a whole growing table; an index that contains only live rooms may be read."""
     words = step.replace("->", " ").split()
     if "USING" in words and "INDEX" in words:
         return words[0] == "SCAN" and not any(

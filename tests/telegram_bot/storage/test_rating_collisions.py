@@ -1,4 +1,4 @@
-"""Two matches of the same people that end at the same moment: each rating has both, whichever came first."""
+"""Two matches of the same people that end at the same moment: each rating includes both, whichever came first."""
 
 import asyncio
 from dataclasses import replace
@@ -17,7 +17,7 @@ BLOCKED = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
 
 
 async def finished(store: RoomStore, place: int):
-    """Store a table at its last move; return it before and after."""
+    """Store a table at its last move; return it before and after that move."""
     over = played(opened())
     before = await store.create(replace(over, place=Place(place), stage=Stage.PLAYING, ended_at=None))
     return before, replace(before.clone(), stage=Stage.ENDED, ended_at=1000.0 - place, revision=before.revision + 1)

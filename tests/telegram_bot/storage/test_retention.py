@@ -50,7 +50,6 @@ class Stores:
         self.pauses.append(seconds)
 
     async def room(self, chat: int, person: int, ended_at: float | None) -> int:
-        """Store a room without a match."""
         stage = Stage.LOBBY if ended_at is None else Stage.ENDED
         room = Room(0, Place(chat), "poter", person, RoomSettings(), [Seat(person, "Amal")], stage, ended_at=ended_at)
         return (await self.rooms.create(room)).id

@@ -1,4 +1,4 @@
-"""Tables on file, on both databases."""
+"""Stored tables, on both databases."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -41,7 +41,7 @@ async def store(url: str) -> AsyncIterator[RoomStore]:
 
 
 async def stored(store: RoomStore, room: Room) -> Room:
-    """Return a room as it is on file."""
+    """Return a room as it is stored."""
     found = await store.load(room.id)
     assert found is not None
     return found
@@ -251,7 +251,7 @@ async def test_a_match_is_of_who_has_the_seat_now(store: RoomStore):
 
 
 async def finished(store: RoomStore, lobby: Room, seed: int) -> Room:
-    """Play a match to its end; it changed last at 123.5."""
+    """Play a match to its end; it last changed at 123.5."""
     room, source = await store.create(lobby), Random(seed)
     before, room = room, room.clone()
     change = Start().change(room, Person(BIG, "Z"), source)

@@ -1,4 +1,4 @@
-"""Two processes on one database: what one of them stores is never lost to the other, and each notices the other."""
+"""Two processes on one database: neither loses what the other stores, and each notices the other."""
 
 import asyncio
 import re
@@ -34,7 +34,7 @@ OPTIONS = {"rounds": 9, "max_turns": 200}
 
 
 def process(url: str) -> RoomService:
-    """Return the rooms of a process of its own; its timers never ring."""
+    """Return the rooms of a separate process; its timers never ring."""
     values = room_settings(Settings(clock_grace=20, ask_cut=False))
     return build_rooms(RoomStore(open_database(url)), FakeAdvisor(simple_move), FakeClock(), Random(1), values)
 
@@ -51,7 +51,7 @@ async def processes(url: str) -> AsyncIterator[tuple[RoomService, RoomService]]:
 
 
 async def started(service: RoomService) -> int:
-    """Start a match of two people at a place of its own; return the id of its room."""
+    """Start a match of two people at a separate place; return the id of its room."""
     opened = await service.open(Place(-next(PLACES)), "poter", ANNA)
     assert opened.room is not None
     assert (await service.perform(opened.room.id, Join(), BERT)).ok
@@ -82,7 +82,7 @@ async def review(service: RoomService, room_id: int) -> bool:
 
 
 async def change(service: RoomService, room_id: int, step: Callable[[Room], None]) -> bool:
-    """Change what depends on the position without a new version."""
+    """Make a change that depends on the position, without a new version."""
     async with service.writer.lock(room_id):
         room = await service.writer.load(room_id)
         assert room is not None
@@ -92,13 +92,11 @@ async def change(service: RoomService, room_id: int, step: Callable[[Room], None
 
 
 def later(draft: Room) -> None:
-    """Extend the deadline by a second."""
     assert draft.deadline is not None
     draft.deadline += 1
 
 
 def hint(draft: Room) -> None:
-    """Count a hint of the seat to move."""
     assert draft.to_move is not None
     draft.seats[draft.to_move].hints += 1
     assert draft.advise(draft.to_move, (f"hint {draft.seats[draft.to_move].hints}",))

@@ -1,4 +1,4 @@
-"""Many writers and readers at once on one SQLite file: each gets its turn, whatever the file's own patience."""
+"""Many concurrent writers and readers on one SQLite file: each gets its turn, whatever the file's own timeout."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""Formatting in four languages: numbers, lists, durations and times; what happens to a missing text."""
+"""Formatting in four languages: numbers, lists, durations and times; and missing texts."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo

@@ -61,7 +61,7 @@ def test_tables_panels_scores_and_reviews(game: str, language: str, digits: Digi
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "language", "digits"), CASES)
 def test_every_setting_and_table(game: str, language: str, digits: Digits):
-    """English is shown at every table, other languages at the usual one above: their texts are checked alone too."""
+    """English is shown at every table, other languages at the usual one above: their texts are also checked alone."""
     texts = ChatTexts(language, digits)
     assert problems(texts, varied(texts, game)) == []
     for number in range(1, len(TABLES[game])) if language == "en" else ():
@@ -69,7 +69,7 @@ def test_every_setting_and_table(game: str, language: str, digits: Digits):
 
 
 def seen(game: str, number: int, seed: int, count: int, texts: Texts) -> list[str]:
-    """Return what is wrong at some positions of a table."""
+    """Return the faults at some positions of a table."""
     source, positions = Random(seed), enumerate(sample(game, number, seed, count))
     return problems(texts, [one for place, match in positions for one in table(texts, match, source, place)])
 
@@ -99,7 +99,7 @@ def test_pictures_are_drawn(game: str, language: str):
 
 @pytest.fixture
 def bengali(monkeypatch: pytest.MonkeyPatch) -> Texts:
-    """English words, checked as those of a reader of Bengali with its own digits."""
+    """English words, checked like those of a reader of Bengali with its own digits."""
     texts = ChatTexts()
     monkeypatch.setattr(texts, "language", "bn")
     monkeypatch.setattr(texts, "digits", "native")

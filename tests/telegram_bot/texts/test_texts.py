@@ -35,7 +35,7 @@ WORD_STARTS = tuple(f"{OWN}{start}" for start in re.findall(r"words\[`([\w-]+)\$
 OF_EACH_GAME = sorted(
     set(re.findall(r"\{(?:(?:reviewed\.|self\._)?presentation\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE))
 )
-"""The endings of the keys that the chat asks of every game."""
+"""The endings of the keys that the chat requires of every game."""
 
 
 @cases("check", ALONE)
@@ -68,7 +68,7 @@ ONE = {
     "coach-lost": {"en": "about 1 point better", "es": "cerca de 1 punto.", "si": "1ක්", "bn": "1 পয়েন্ট"},
     "today-progress": {"en": "0 of 1 played", "es": "0 de 1 jugada", "si": "1", "bn": "1"},
 }
-"""What texts say where what they count is one."""
+"""The words of texts where the counted number is one."""
 COUNTS = {"own": 0, "decisions": 1, "side": "good", "points": 1, "number": 1, "count": 1, "done": 0, "plan": "x"}
 
 
@@ -128,7 +128,7 @@ DIRECTIONS = {"si": ("වැඩියි", "අඩුයි"), "bn": ("বাড
 
 @pytest.mark.parametrize("language", DIRECTIONS)
 def test_a_reason_of_canasta_says_in_hindsight_the_direction_in_which_it_is_one(language):
-    """In a hint the other turn is named beside its number, which needs no such words."""
+    """In a hint the other turn is named beside its number, so such words are not needed."""
     texts, (more, less) = read(language), DIRECTIONS[language]
     said = {}
     for fact in FACTS:
@@ -147,7 +147,7 @@ def test_every_kind_of_reason_has_a_text_and_no_other(game):
 
 
 WITHOUT_TEXT = {"canasta-canastas", "canasta-opening-enough", "part", *MARKS, *NAMES}
-"""Kinds whose words are cards alone, or those of other kinds."""
+"""Kinds whose words are only cards, or those of other kinds."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,4 @@
-"""Every check of translations finds what it is for, in texts of a few lines, and accepts what is right."""
+"""Every check of translations finds its fault in texts of a few lines, and accepts correct ones."""
 
 import pytest
 
