@@ -1,4 +1,4 @@
-"""The lock files, and the look for known vulnerabilities in `.ci/run`."""
+"""The lock files, and the search for known vulnerabilities in `.ci/run`."""
 
 import importlib.util
 import re
@@ -77,7 +77,7 @@ def test_pip_audit_without_a_network_is_told(audit: ModuleType, monkeypatch: pyt
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
 def test_every_locked_version_has_hashes(lock: Path):
-    """So pip refuses any file that is not the one that was locked (`--require-hashes`)."""
+    """Therefore pip refuses any file other than the locked one (`--require-hashes`)."""
     text = re.sub(r"^#.*\n", "", lock.read_text("utf-8"), flags=re.MULTILINE).replace("\\\n", "")
     lines = text.strip().splitlines()
     assert len(lines) > 30

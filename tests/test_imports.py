@@ -1,4 +1,4 @@
-"""No two modules of the project import each other, however far around, and the arrows point one way."""
+"""No two modules of the project import each other, not even indirectly, and imports go only one way."""
 
 import importlib.util
 import subprocess

@@ -1,4 +1,4 @@
-"""The commands of the operator: a person's data, backups, and matches that go on after a restore."""
+"""The operator's commands: a person's data, backups, and matches that go on after a restore."""
 
 import asyncio
 import json
@@ -22,7 +22,6 @@ from tests.telegram_bot.world import ANNA, BERT, World, same, simple, typed
 
 
 async def administer(url: str, *given: str) -> str:
-    """Carry out a command."""
     return await asyncio.to_thread(carry_out, arguments(list(given)), url)
 
 
@@ -106,7 +105,7 @@ def test_the_commands_of_the_command_line(database_url: str, tmp_path: Path, cap
 
 
 async def check_restored(url: str, saved: Room, later: Room) -> None:
-    """Check that a restored database goes on as it was when it was saved."""
+    """Check that a restored database continues from the state in which it was saved."""
     await migrate(url)
     restored = World(url)
     await restored.start()

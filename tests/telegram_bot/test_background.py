@@ -31,7 +31,7 @@ async def test_what_is_past_is_due_at_once_and_can_be_called_off() -> None:
 
 
 async def test_what_a_task_starts_as_it_is_cancelled_is_cancelled_too() -> None:
-    """As an event that is published when a change that has begun is saved."""
+    """For example, an event that is published when a started change has been saved."""
     tasks, ends = BackgroundTasks(), list[str]()
 
     async def work(name: str, following: str = "") -> None:

@@ -1,4 +1,4 @@
-"""The table of ways in: what listens, is routed and is decoded is declared, and each limit is reached by a test."""
+"""The table of ways in: every port, route and frame is declared, and a test reaches each limit."""
 
 import ast
 from contextlib import suppress
@@ -22,7 +22,7 @@ TCP_LISTEN = "0A"
 
 
 def marked() -> set[str]:
-    """Return the limits that tests say to reach."""
+    """Return the limits that tests claim to reach."""
     found = set()
     texts = (file.read_text("utf-8") for file in TESTS.rglob("test_*.py"))
     for text in (text for text in texts if "pytest.mark.hits" in text):
@@ -106,7 +106,7 @@ async def test_what_listens_and_is_routed_is_declared(database_url: str):
 
 
 def test_an_undeclared_path_or_frame_is_noticed(monkeypatch: pytest.MonkeyPatch):
-    """The comparisons above are not empty."""
+    """So the comparisons above are not vacuous."""
     monkeypatch.setattr(server, "ROUTES", {**server.ROUTES, "admin": server.ROUTES[""]})
     with pytest.raises(AssertionError):
         test_every_path_of_the_page_is_declared()

@@ -1,4 +1,4 @@
-"""Who connects: addresses behind proxies, and connections that have proved nothing."""
+"""Clients: addresses behind proxies, and connections that have not authenticated."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Drawing in a process of its own: pictures come back, and nothing that happens to the process stops the bot."""
+"""Drawing in a separate process: pictures come back, and no failure of the process stops the bot."""
 
 import asyncio
 import os
@@ -26,7 +26,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 @asynccontextmanager
 async def drawing(**given: Any) -> AsyncIterator[DrawingProcess]:
-    """Yield a drawer that is closed at the end."""
+    """Yield a drawer, and close it at the end."""
     drawer = DrawingProcess(**{"deadline": PATIENCE} | given)
     try:
         yield drawer

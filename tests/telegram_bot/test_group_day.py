@@ -1,4 +1,4 @@
-"""The message of the day of a group: when it is sent, the places of its tables, and the choices about it."""
+"""The message of the day of a group: when it is sent, the places in its tables, and its settings."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -98,7 +98,7 @@ def attempt(board, person, points, **more):
 
 
 def test_the_week_is_of_those_who_have_played_most_of_it_and_tells_what_is_too_close_to_call():
-    """The third has played less than 60 % of the deals, the fourth with help."""
+    """The third person has played less than 60 % of the deals, the fourth with help."""
     boards = [
         replace(board, id=number, par=Par(0.0, 10.0))
         for number, board in enumerate((one for day in range(2) for one in drawn(DAY + day, Random(day))), 1)

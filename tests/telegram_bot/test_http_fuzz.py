@@ -1,4 +1,4 @@
-"""Forged HTTP at both public ports: no error in the log, nothing kept of it, and the game goes on."""
+"""Forged HTTP at both public ports: no error in the log, nothing is kept, and the game goes on."""
 
 import asyncio
 import gc
@@ -22,7 +22,7 @@ AT_ONCE = 8
 
 
 async def send(port: int, sent: bytes) -> None:
-    """Send something, read a little of the answer, and go away."""
+    """Send bytes, read a little of the answer, and disconnect."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         writer.write(sent)

@@ -1,4 +1,4 @@
-"""What is kept of strangers has a bound, whatever they choose as names, ids and addresses."""
+"""Data kept about strangers are bounded, whatever names, ids and addresses they choose."""
 
 import ast
 import inspect
@@ -26,7 +26,7 @@ UNBOUNDED = {
     "telegram_bot/chat/messages/wanted.py": {"when"},
     "telegram_bot/chat/transport/request.py": {"_ssl"},
 }
-"""Functions that keep every result: their arguments have few values, such as languages, or there are none."""
+"""Functions that cache every result: their arguments have few values, such as languages, or there are none."""
 OURS = {"language", "digits", "zone", "folders", "bundle", "prefix", "surface", "situation"}
 STRANGERS = 3000
 

@@ -1,4 +1,4 @@
-"""Listening sockets while few files can be opened."""
+"""Listening sockets when few files can be opened."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ SPARE = 40
 
 @pytest.fixture
 def few_files() -> Iterator[None]:
-    """Lower the limit of open files to a few more than there are, with the usual share of them reserved."""
+    """Lower the limit of open files to a few more than are open, with the usual share of them reserved."""
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     highest = max(int(file.name) for file in Path("/proc/self/fd").iterdir())
     resource.setrlimit(resource.RLIMIT_NOFILE, (highest + SPARE, before[1]))
@@ -90,7 +90,7 @@ async def test_connections_are_accepted_at_a_rate(listening: socket.socket, monk
     monkeypatch.setattr(listener, "_pause", pauses.append)
 
     class Endless:
-        """A listening socket at which connections always wait."""
+        """A listening socket with an endless queue of connections."""
 
         def accept(self) -> tuple[socket.socket, None]:
             return socket.socket(), None
@@ -99,7 +99,7 @@ async def test_connections_are_accepted_at_a_rate(listening: socket.socket, monk
     monkeypatch.setattr(listener, "_most_files", 10**6)
 
     def accepted() -> int:
-        """Accept until there is a pause; return how many were accepted."""
+        """Accept until there is a pause; return the number of accepted connections."""
         pauses.clear()
         while not pauses:
             listener._accept()

@@ -1,4 +1,4 @@
-"""Logs: one shape for our own and the libraries', and no token in any of them."""
+"""Logs: one format for our own and the libraries' lines, and no token in any of them."""
 
 import asyncio
 import io
@@ -132,7 +132,7 @@ def settings() -> Iterator[Settings]:
 
 
 def secret_words() -> set[str]:
-    """Return how the secrets may be written."""
+    """Return the forms in which the secrets may be written."""
     return {"sandbox", "Short-1_x", PASSWORD, "p%40ss", "p%40ss".lower(), 'w\\"', "ss/w", SECRETS["database_url"]}
 
 
@@ -325,7 +325,7 @@ BUGS = [RuntimeError("why"), IntegrityError("INSERT", {}, Exception("twice")), P
 
 
 def lines_of(error: Exception) -> list[Any]:
-    """Return what is logged of an error where it is handled."""
+    """Return the log lines of an error where it is handled."""
     stream = io.StringIO()
     configure("info", "json", stream)
     try:

@@ -1,4 +1,4 @@
-"""Token buckets: what one key may do, and how few are kept."""
+"""Token buckets: what one key may do, and how few are stored."""
 
 from telegram_bot.budgets import MAX_BUCKETS, Rate, RateLimit
 

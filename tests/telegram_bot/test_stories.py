@@ -26,7 +26,7 @@ def stories(clock: FakeClock) -> Stories:
 
 
 def added(stories: Stories, person: int = ANNA, card: str = CARD, content: bytes = b"png") -> str:
-    """Keep a picture; return its token."""
+    """Store a picture; return its token."""
     url = stories.add(person, card, content)
     assert url is not None
     assert url.startswith("https://cards.example.org/table/")

@@ -1,4 +1,4 @@
-"""What people ask for at a table, without chat and page: orders, moves, hints and reviews."""
+"""Requests of people at a table, without chat and page: orders, moves, hints and reviews."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The checks of pages and frames find what they are for."""
+"""The checks of pages and frames find the faults that they are for."""
 
 import json
 
@@ -24,7 +24,7 @@ button { height: 44px; width: 90px; } .line { width: 900px; } .box { width: 60px
 
 
 class Detector:
-    """Records what it is asked to check."""
+    """Records the checks requested of it."""
 
     def __init__(self):
         self.checked = []
@@ -44,7 +44,7 @@ class Tab:
 
 
 def received(*frames):
-    """Return what is checked of frames."""
+    """Return the checked parts of frames."""
     detector = Detector()
     page = AppFrames(Tab(), NIMALI, detector, lambda: None)
     for frame in frames:

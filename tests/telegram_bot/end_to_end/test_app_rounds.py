@@ -1,6 +1,6 @@
 """Rounds by two people in the Mini App and two in the chat, while the bot is killed and restarted.
 
-Most tests of the Mini App have tables of Poter; here are the other games.
+Most tests of the Mini App use tables of Poter; here are the other games.
 """
 
 import asyncio
@@ -18,15 +18,15 @@ from .press_players import PressPlayers
 from .process_world import SPECTATOR
 
 SECONDS = 500
-"""Less than the limit of a test, also on a machine that is several times slower."""
+"""Less than the timeout of a test, even on a machine that is several times slower."""
 PATIENCE = 300.0
-"""Seconds in which people in browsers make their moves, while others wait."""
+"""Seconds within which people in browsers make their moves, while others wait."""
 MOVES = 8
-"""Moves of each person in the app in the beginning of a round."""
+"""Moves of each person in the app at the beginning of a round."""
 KILL_AFTER = 3
 """Moves in the app after which the bot is killed."""
 UNREACHABLE = ["ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "WebSocket connection .* failed"]
-"""What browsers report while the bot is away."""
+"""Errors that browsers report while the bot is down."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ CHAT = ("Amal", "Sita")
 
 
 async def enter(browser, world, seat):
-    """Return a player whose page shows the table, in a browser context of its own."""
+    """Return a player whose page shows the table, in a separate browser context."""
     context = await browser.new_context(
         viewport={"width": seat.width, "height": seat.height},
         has_touch=seat.gestures == "touch",
@@ -122,7 +122,7 @@ async def play_round(world, players, pressing, *, kill, moves=None):
 
 
 async def press(world, pressing):
-    """Play for those who are in the chat."""
+    """Play for those in the chat."""
     chat = [world.database.seats[world.people[name]] for name in CHAT]
 
     def due():

@@ -1,4 +1,4 @@
-"""Every call of the bot may fail, by turns in each way: the log is unchanged, and the game continues."""
+"""Every call of the bot may fail, in each way in turn: the log is unchanged, and the game continues."""
 
 import pytest
 
@@ -66,7 +66,7 @@ class Causes:
 
 
 async def test_every_call_may_fail_in_each_way(make_world):
-    """With one game, since the calls are the same in all."""
+    """Only one game, since the calls are the same in all."""
     world = await make_world("pocha", seed=3)
     await PressPlayers(world).seat_all(shorten=False)
     typist, struck = Typist(world), set()
@@ -97,7 +97,7 @@ async def test_every_call_may_fail_in_each_way(make_world):
 
 
 def some_kinds(method, place):
-    """Return one of refusals and floods, and of the failures before and after the call, by turns of the methods."""
+    """Return one of the refusals and floods, and of the failures before and after the call, alternating by method."""
     refusals, before, after = (kinds(method)[start : start + 3] for start in (0, 3, 6))
     return [refusals[0 if method == "getUpdates" else place % 3], before[place % 3], after[(place + 1) % 3]]
 
@@ -113,7 +113,7 @@ async def play_until(world, typist, what, ephemeral):
 
 
 async def restart(world, struck):
-    """Restart the bot while each call at its start fails, each in another way."""
+    """Restart the bot while each call at its start fails, each in a different way."""
     for turn in (0, 2):
         made = {}
         for place, method in enumerate(one for one in AT_START if one != "setWebhook"):

@@ -1,4 +1,4 @@
-"""The leak detector, by which whole matches are watched, finds a card of each game in every form and place."""
+"""The leak detector, which watches whole matches, finds a card of each game in every form and place."""
 
 import json
 from random import Random
@@ -22,7 +22,7 @@ from .strategies.registry import STRATEGIES
 
 PEOPLE = ["Amal", "Nimali", "Ruwan", "Sita"]
 SECRETS = {"poter": "Qs", "pocha": "Ro", "canasta": "Ks"}
-"""A card that nobody has shown, as a transcript writes it."""
+"""A card that nobody has shown, in the notation of transcripts."""
 FORMS = {
     "poter": "Q♠️|Q♠|✨🃏Q♠︎|7♦️ Q♠️ 3♣️|♠️ 2 Q · ♥️ 5|♠ 2 Q|♠️\u00a0🃏\u2060Q|1 discard Qs|Lay Q♠️ 🃏K♠️ A♠️",
     "pocha": "🪙K|🪙\ufe0fK|✨🪙K|🏅\u00a0Nimali\u00a0🪙K|⭐\u2060🪙\u00a03\u00a0K|🍷7🪙K⚔️|1 play Ro|King of coins",

@@ -1,6 +1,6 @@
 """Rounds of each game by buttons, with wrong presses, failing calls and a process that is killed repeatedly.
 
-As long as no call fails, nothing is there twice. Afterwards there may be leftovers, which a press removes.
+As long as no call fails, there are no duplicates. Afterwards there may be leftovers, which a press removes.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from .process_world import PEOPLE
 pytestmark = pytest.mark.slow
 KILLS = 3
 PRESSES = 60
-"""Presses in the beginning of a round of Canasta; kills come within the first sixteen."""
+"""Presses at the beginning of a round of Canasta; kills happen within the first sixteen."""
 SHORT = ("rounds", "1, 2, 3, 4, 5 cards")
 """A setting of Pocha."""
 PLACE = re.compile(r"^(\S+) (\w+(?:(?:,| and) \w+)*) · (−?[0-9,]+) points?$", re.MULTILINE)
@@ -46,7 +46,7 @@ async def test_poter_over_a_webhook_with_cuts(make_world):
 
 
 async def test_canasta_with_hands_in_private_chats(make_world):
-    """A round takes long: the trouble comes in its beginning."""
+    """A round takes long, so the trouble happens at its beginning."""
     world = await make_world("canasta", has_ephemerals=False, seed=7)
     players = PressPlayers(world, slips=0.05)
     await players.seat_all()
@@ -63,7 +63,7 @@ async def test_canasta_with_hands_in_private_chats(make_world):
 
 
 async def test_a_whole_match_of_pocha(make_world):
-    """In the first round no call fails, so that no message is there twice. Ties add rounds."""
+    """In the first round no call fails, so there are no duplicate messages. Ties add rounds."""
     world = await make_world("pocha", seed=13)
     players = PressPlayers(world, slips=0.1)
     await players.seat_all(setting=SHORT)
@@ -84,14 +84,14 @@ async def test_a_whole_match_of_pocha(make_world):
 
 
 def trouble(players, methods=PLAYING, *, presses=16, rate=0.2):
-    """Let calls of these methods fail from now on, and the process be killed within the next presses."""
+    """From now on, let calls of these methods fail, and kill the process within the next presses."""
     injector = FaultInjector(players.world.sandbox.faults, players.source, methods)
     players.expect_trouble(injector, rate, kills=KILLS, presses=presses)
     return injector
 
 
 async def all_is_there(world, players, injector, *, kills):
-    """Check that the trouble has come, and that no review is lost or sent twice; end it."""
+    """Check that the trouble has happened, and that no review is lost or sent twice; end the trouble."""
     rounds = len(world.database.follow().scores)
     assert world.bot.kills == kills
     assert len(injector.made) > 1
@@ -104,7 +104,7 @@ async def all_is_there(world, players, injector, *, kills):
 
 
 async def the_deal_can_be_checked(world):
-    """Check what the button and the transcript tell of the last deal."""
+    """Check the last deal as shown by the button and the transcript."""
     proof = (await world.room()).match.logs[-1].proof
     board = world.board()
     query = await world.try_press(PEOPLE[1], board, world.button(board, CheckDeal))
@@ -140,7 +140,7 @@ async def the_end_is_shown(world, outcome):
 
 
 async def hands_are_asked_for_too_late(world):
-    """Check that an old button pressed repeatedly says that the table has ended, and shows no hand."""
+    """Check that an old button, pressed repeatedly, answers that the table has ended and shows no hand."""
     board = world.board()
     press = OpenHand(world.button(board, "new-table").room, 1)
     before = {name: numbers(world, name) for name in PEOPLE}

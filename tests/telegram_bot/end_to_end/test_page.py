@@ -11,15 +11,15 @@ from .browser_player import BrowserPlayer
 from .strategies.registry import STRATEGIES
 
 ROUNDS = 1
-"""Rounds in which all play."""
+"""Rounds in which everybody plays."""
 SECONDS = 500
-"""Less than the limit of a test, also on a machine that is several times slower."""
+"""Less than the timeout of a test, even on a machine that is several times slower."""
 START_SECONDS = 300
-"""Seconds until the sandbox can be opened, also on a busy machine."""
+"""Seconds until the sandbox can be opened, even on a busy machine."""
 STOP_SECONDS = 120
-"""Seconds after SIGTERM in which the process and its children end."""
+"""Seconds after SIGTERM within which the process and its children end."""
 PATIENCE = 180
-"""Seconds for one press: the first start compiles the kernels meanwhile."""
+"""Timeout of a press in seconds: the first start compiles the kernels meanwhile."""
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ async def test_rounds_by_visible_controls(people, tmp_path):
 async def play_round(people, number):
     """Deal, unless it is the first round, and let everybody play until the score sheet is shown.
 
-    Return whether all have played: bot players may end a round before people have opened their hands.
+    Return whether everybody has played: bot players may end a round before people have opened their hands.
     """
     if number > 1:
         await people[0].deal()

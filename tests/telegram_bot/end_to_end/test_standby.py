@@ -1,6 +1,6 @@
-"""Two processes of one bot: the one that waits takes over, no table is lost and no message is there twice.
+"""Two processes of one bot: the standby one takes over, no table is lost and there are no duplicate messages.
 
-Both kinds of locks are tested in `tests/telegram_bot/storage`; here each way to be replaced with one of them.
+`tests/telegram_bot/storage` tests both kinds of locks; this tests each way to be replaced with one of them.
 """
 
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.bench.standby import Outcome, Plan, run
 from tests.recorded_sandbox import Sandbox
 
 END_SECONDS = 120.0
-"""More than it takes on a busy machine; `python -m tests.bench.standby` measures take-overs."""
+"""More than a busy machine needs; `python -m tests.bench.standby` measures take-overs."""
 PACE = 0.2
 LEASE = 6.0
 CALM = 1.5
@@ -50,7 +50,7 @@ async def test_a_standby_replaces_a_process_that_hangs_while_people_play(tmp_pat
 
 
 def check(outcome: Outcome) -> None:
-    """Check what must hold after all take-overs."""
+    """Check the invariants after all take-overs."""
     assert outcome.missing == 0
     # A match may end in its first round, by a canasta a lo gusto; then the people open another table.
     assert outcome.stored.live <= 2 <= outcome.stored.matches, outcome

@@ -1,6 +1,6 @@
-"""SIGTERM at any moment, startup included, ends the process soon; moments are chosen by what it logs.
+"""SIGTERM ends the process soon at any moment, also during startup; the log determines the moments.
 
-That is within 10 seconds on a machine that has nothing else to do, as `python -m tests.bench.start` measures.
+On an otherwise idle machine it takes at most 10 seconds, as `python -m tests.bench.start` measures.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ Make: TypeAlias = Callable[..., BotProcess]
 
 @asynccontextmanager
 async def silent_server() -> AsyncIterator[tuple[str, asyncio.Event]]:
-    """Accept connections and answer nothing; yield the address, and an event that is set by the first request."""
+    """Accept connections without answering; yield the address, and an event that the first request sets."""
     asked = asyncio.Event()
 
     async def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -75,7 +75,7 @@ async def make(sandbox: Sandbox, tmp_path: Path, url: str) -> AsyncIterator[Make
 
 
 async def migrating(make: Make, _sandbox: Sandbox, file: Path) -> BotProcess:
-    """The migration waits for a lock that somebody else holds."""
+    """The migration waits for a lock that another connection holds."""
     holder = sqlite3.connect(file)
     holder.execute("PRAGMA journal_mode=WAL")
     holder.execute("BEGIN EXCLUSIVE")
@@ -111,7 +111,7 @@ async def connecting(make: Make, _sandbox: Sandbox, _file: Path) -> BotProcess:
 
 
 async def resuming(make: Make, sandbox: Sandbox, file: Path) -> BotProcess:
-    """Many tables are being resumed, and updates have piled up."""
+    """Many tables are being resumed, and updates have accumulated."""
     await StoredTables(sandbox, f"sqlite+aiosqlite:///{file}", 60, 600.0).fill(TABLES)
     people = [sandbox.people.add_user(f"Person {number}").id for number in range(BACKLOG // 10)]
     for number in range(BACKLOG):

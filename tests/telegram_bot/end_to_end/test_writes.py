@@ -1,4 +1,4 @@
-"""Outgoing calls a move, over some rounds of Pocha on a clock that jumps ahead."""
+"""Outgoing calls per move, over some rounds of Pocha on a clock that jumps ahead."""
 
 import asyncio
 
@@ -8,13 +8,13 @@ from tests.bench.virtual_time import JumpingLoop
 from tests.bench.writes import SEEN, played
 
 MOST, MOST_SEEN = 3, 1
-"""Writes due to one move: in all, and of messages that the group sees."""
+"""Maximum writes due to one move: in all, and of messages that the group sees."""
 SOON = 1.5
-"""Seconds in which 95 % of the turns are shown on the hand."""
+"""Seconds within which the hand shows 95 % of the turns."""
 
 
 PASSES = 100
-"""Waits of code that waits for one time."""
+"""Iterations of code that waits for one time."""
 
 
 def test_time_passes_for_code_that_waits_for_less_than_the_clock_tells_apart():

@@ -1,4 +1,4 @@
-"""A process whose event loop is blocked ends; one that has stood still as a whole does not."""
+"""A process whose event loop is blocked exits; one that was suspended as a whole does not."""
 
 import asyncio
 import os

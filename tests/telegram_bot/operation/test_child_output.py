@@ -1,4 +1,4 @@
-"""Standard error of a process with children: every line is an event of the log, and no child knows a secret."""
+"""Standard error of a process with children: every line is a log event, and no child knows a secret."""
 
 import json
 import subprocess
@@ -10,7 +10,7 @@ from telegram_bot import __main__
 
 TOKEN = "123456789:AAHabcdefghijklmnopqrstuvwxyz012345"
 PATIENCE = 300.0
-"""Seconds in which a process with a child ends, also on a busy machine."""
+"""Seconds within which a process with a child ends, even on a busy machine."""
 
 CHILD = f"import sys; sys.stderr.write('about {TOKEN} '); raise ValueError('of the child')"
 PROGRAM = f"""

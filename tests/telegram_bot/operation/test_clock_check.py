@@ -1,4 +1,4 @@
-"""The clock of this machine is compared with the dates of Telegram's answers."""
+"""The machine's clock is compared with the dates of Telegram's answers."""
 
 from datetime import UTC, datetime
 from email.utils import format_datetime, formatdate
@@ -12,7 +12,7 @@ TOLD = 1_700_000_000
 
 
 class Times:
-    """The clock of a machine, and seconds that only grow."""
+    """The machine's clock, and a monotonic one."""
 
     def __init__(self, now: float) -> None:
         self.now, self.passed = now, 0.0

@@ -1,4 +1,4 @@
-"""What the bot counts, and which update and table its log lines name, while people play against the sandbox."""
+"""The bot's metrics, and the update and table in its log lines, while people play against the sandbox."""
 
 import asyncio
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from telegram_bot.rooms.computation.advisor import PlayoutAdvisor
 
 
 class Change:
-    """How much a metric has grown since this was built."""
+    """How much a metric has grown since this was created."""
 
     def __init__(self, name: str, **labels: str) -> None:
         self._name, self._labels = name, labels
@@ -141,7 +141,7 @@ async def test_lines_name_the_update_and_the_table(start_table):
 
 
 def test_no_metric_has_a_label_without_bound():
-    """Labels are enumerations of this program; ids and names would make a series for each person."""
+    """Labels are enumerations of this program; ids and names would create a time series for each person."""
     allowed = {"kind", "outcome", "game", "player", "backend", "reason", "queue", "method", "stage", "operation"}
     allowed |= {"state", "status", "level", "place", "le"}
     ours = [family for family in metrics.REGISTRY.collect() if family.name.startswith("thurumpu")]

@@ -24,7 +24,7 @@ from tests.samples import cases
 ROOT = Path(__file__).parents[3]
 DEPLOY = ROOT / "deploy"
 OTHER_VARIABLES = {"THURUMPU_PREBUILT_KERNELS", "THURUMPU_PLAIN_PUBLIC_CLUSTER", "THURUMPU_DATABASE_PASSWORD"}
-"""Variables of the analysis and of Compose, which are no settings of the bot."""
+"""Variables of the analysis and of Compose, which are not settings of the bot."""
 PORT = "9464"
 
 
@@ -335,7 +335,7 @@ def test_systemd_accepts_the_unit(installed: Path):
 
 
 def test_the_exposure_of_the_unit_is_low(installed: Path):
-    """The threshold is ten times the level that is printed."""
+    """The threshold is ten times the printed level."""
     command = ["systemd-analyze", "security", "--offline=true", "--threshold=14", "--no-pager", str(installed)]
     said = subprocess.run(command, capture_output=True, text=True, check=False)
     assert said.returncode == 0, said.stdout.splitlines()[-1]

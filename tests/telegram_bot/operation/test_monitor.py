@@ -1,4 +1,4 @@
-"""Health, readiness and signs of life, with a clock that is set by hand."""
+"""Health, readiness and signs of life, with a clock that the test sets."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ from tests.local_http import Answer, ask
 
 
 class Manager(ServiceManager):
-    """Records what the service manager is told."""
+    """Records the messages to the service manager."""
 
     def __init__(self, watchdog: float | None = None) -> None:
         super().__init__(None, watchdog)
@@ -34,7 +34,7 @@ class Manager(ServiceManager):
 
 
 class Bench:
-    """A monitor with a clock, a database and getUpdates that are set by hand; its checks are made by hand, too."""
+    """A monitor with a clock, a database and getUpdates that the test sets; the test also makes its checks."""
 
     def __init__(self, *, polls: bool = True, watchdog: float | None = None) -> None:
         self.time, self.answers, self.pauses = 1000.0, True, list[float]()
@@ -51,7 +51,7 @@ class Bench:
             raise OSError("refused")
 
     async def pass_time(self, seconds: float, *, polled: bool = True) -> str:
-        """Let time pass with a check at its end; return the first line that the manager was told."""
+        """Let time pass with a check at its end; return the first line sent to the manager."""
         self.time += seconds
         if polled:
             self.monitor.polled()

@@ -1,4 +1,4 @@
-"""Real processes of the bot: what they tell the service manager from start to stop, and where they listen."""
+"""Real processes of the bot: their messages to the service manager from start to stop, and their ports."""
 
 import asyncio
 import gc
@@ -24,11 +24,11 @@ pytestmark = pytest.mark.filterwarnings("default")
 
 TOKEN = "1000:sandbox"
 PATIENCE = 180.0
-"""Seconds in which a process starts, also on a busy machine."""
+"""Seconds within which a process starts, even on a busy machine."""
 
 
 class Manager:
-    """A service manager's socket, and the lines it has received, all of which it takes: the socket holds few."""
+    """A service manager's socket and its received lines; it reads all of them, since the socket holds few."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -63,7 +63,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 
 class Process:
-    """A bot process with a service manager, and a port of its own."""
+    """A bot process with a service manager and its own port."""
 
     def __init__(self, process: asyncio.subprocess.Process, environment: Mapping[str, str], manager: Manager) -> None:
         self.process, self.manager = process, manager
@@ -87,7 +87,7 @@ StartProcess = Callable[..., Awaitable[Process]]
 
 @pytest.fixture
 async def start(tmp_path: Path) -> AsyncIterator[StartProcess]:
-    """Starts processes, and returns each when it is ready."""
+    """Starts processes; returns each when it is ready."""
     async with AsyncExitStack() as stack:
 
         async def start(environment: Mapping[str, str]) -> Process:
@@ -103,7 +103,7 @@ async def start(tmp_path: Path) -> AsyncIterator[StartProcess]:
 
 
 async def ended(process: asyncio.subprocess.Process) -> None:
-    """End a process that still runs."""
+    """End a process if it still runs."""
     if process.returncode is None:
         process.kill()
         await process.wait()
@@ -123,7 +123,7 @@ def environment_of(base_url: str, folder: Path, port: int) -> dict[str, str]:
 async def test_from_start_to_stop_with_a_process_that_waits_and_takes_over(
     sandbox: Sandbox, start: StartProcess, tmp_path: Path
 ):
-    """The second one with everything that it can listen to, at the usual addresses and at others."""
+    """The second process listens at everything it can, at the usual addresses and at others."""
     first = await start(environment_of(sandbox.root_url, tmp_path, free_port()))
     await first.manager.told("WATCHDOG=1")
     assert "STATUS=active" in first.manager.lines

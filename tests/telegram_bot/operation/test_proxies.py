@@ -1,4 +1,4 @@
-"""The sample configurations of proxies: they name files and paths that exist, and their limits fit the bot's."""
+"""The sample configurations of proxies name existing files and paths, and their limits fit the bot's."""
 
 import re
 import subprocess
@@ -18,7 +18,7 @@ SIZES = {"": 1, "k": 1024, "m": 1024**2, "kb": 1000, "mb": 1000**2}
 
 
 def blocks(text: str) -> dict[str, str]:
-    """Return the `location` blocks of nginx, by their paths."""
+    """Return nginx's `location` blocks by path."""
     return dict(re.findall(r"location (?:= )?(\S+) \{(.*?)\n    \}", text, re.DOTALL))
 
 
@@ -66,7 +66,7 @@ def test_every_address_is_limited_by_nginx():
 
 
 def test_limits_are_those_of_the_bot_or_more():
-    """An address that the proxy lets through is not refused by the bot for what the proxy allows at once."""
+    """The bot does not refuse an address for what the proxy allows it at once."""
     rates = {zone: int(rate) for zone, rate in re.findall(r"zone=(\w+):10m\s+rate=(\d+)r/s", NGINX)}
     assert rates["thurumpu_files"] == FILES.client.per_second
     assert rates["thurumpu_requests"] <= PAGE_PATHS["socket"].client.per_second
@@ -96,7 +96,7 @@ def test_the_client_cannot_choose_its_address():
 
 
 def test_nginx_accepts_its_configuration(nginx_path: Path, tmp_path: Path):
-    """Without the certificates, which exist on the operator's machine only."""
+    """Without the certificates, which exist only on the operator's machine."""
     text = re.sub(r"listen 443 ssl;|ssl_certificate\S*\s+\S+;", "", NGINX)
     file = tmp_path / "nginx.conf"
     file.write_text(f"pid {tmp_path}/pid; error_log stderr; events {{}} http {{ access_log off; {text} }}")

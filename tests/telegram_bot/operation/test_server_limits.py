@@ -1,4 +1,4 @@
-"""Limits of the port of health and metrics."""
+"""Limits of the port for health and metrics."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -26,7 +26,7 @@ async def server() -> AsyncIterator[HealthServer]:
 
 
 async def exchange(server: HealthServer, sent: bytes) -> bytes:
-    """Send something and return everything that comes until the server closes the connection."""
+    """Send bytes and return everything that arrives until the server closes the connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     try:
         writer.write(sent)

@@ -1,4 +1,4 @@
-"""What the games give to their texts: persons, ranks and suits as codes, and numbers."""
+"""The arguments of the games' texts: persons, ranks and suits as codes, and numbers."""
 
 import re
 from itertools import product
@@ -49,7 +49,7 @@ def game(request):
 
 
 def shown_in(game):
-    """Show everything of a round, played at random, to everybody; return the texts' keys and arguments."""
+    """Show all of a random round to everybody; return the texts' keys and arguments."""
     texts, look, source = Recorded(), PRESENTATIONS[game], Random(5)
     match = new_match(game, {"mistakes": "strict"}, NAMES)
     match.start_shuffled_round(source)

@@ -1,4 +1,4 @@
-"""A hand of Canasta as a panel: what can be touched at each moment, and that every button means what it says."""
+"""A hand of Canasta as a panel: its buttons at each moment, and that each means what it says."""
 
 from dataclasses import replace
 

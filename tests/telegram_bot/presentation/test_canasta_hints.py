@@ -1,4 +1,4 @@
-"""Advice for Canasta in words: points of the side, and differences measured by what points are worth here."""
+"""Hints for Canasta in words: points of the side, and differences scaled to the worth of points here."""
 
 from dataclasses import replace
 
@@ -82,7 +82,7 @@ def test_the_cut_is_advised_by_its_depth_without_a_number_and_a_forecast():
 
 
 def test_a_side_that_falls_behind_is_told_so_and_no_own_points():
-    """Moves are ordered by the lead, so the lead is told: own points beside it would look wrong."""
+    """Moves are ordered by the lead, so the lead is shown: own points beside it would look wrong."""
     for lead, words in ((-318.0, "about 320 points behind"), (0.0, "level"), (1.0, "about 1 point ahead")):
         assert lines(WORSE, best=replace(BEST, lead=lead))[1] == (
             f"Your side should end {words}. Chance of the most points: 13%."

@@ -25,7 +25,7 @@ def table(current) -> list[str]:
 
 
 def ending(current, scores=None) -> list[str]:
-    """Return how a round ended, told after its scores are counted."""
+    """Return the text about the end of a round after its scores have been counted."""
     totals = [had + got for had, got in zip(current.view(None).totals, scores or current.scores(), strict=True)]
     view = current.view(None, totals)
     return [
@@ -92,7 +92,7 @@ def test_the_pot(given, line):
 
 @pytest.mark.parametrize(("cut", "said"), [(60, True), (59, False)])
 def test_a_cut_that_was_just_right_is_told(cut, said):
-    """Everybody sees whether the packet was just enough for the deal; the dealer is seat 3 (C2.1)."""
+    """Everybody sees whether the packet was exactly enough for the deal; the dealer is seat 3 (C2.1)."""
     lines = table(start(hands=["7s Ks"], turn=5, cut=cut))
     assert ("👥 <b>&lt;Nimali&gt; and Dan</b> · needs 50 to open · ✂️ exact cut" in lines) == said
     assert sum("✂️" in line for line in lines) == said
@@ -185,7 +185,7 @@ def test_the_parts_add_up_and_hands_are_what_they_were(mode, players):
 
 
 def worth(card: str) -> int:
-    """Return what a card left in a hand costs, told by hand (C1.3, C7.2)."""
+    """Return the cost of a card left in a hand, written out by hand (C1.3, C7.2)."""
     if card == "Jk":
         return 50
     return {"A": 20, "2": 20, "3": 100, "4": 5, "5": 5, "6": 5, "7": 5}.get(card[0], 10)
@@ -311,7 +311,7 @@ def test_every_partner_has_the_total_of_the_side():
 
 
 def test_kinds_of_canastas_keep_their_labels_whatever_they_score(monkeypatch):
-    """Two kinds that score the same are still two kinds."""
+    """Two kinds with the same score are still two kinds."""
     monkeypatch.setattr(scoring, "CANASTA_POINTS", (500, 500, 500, 500, 500))
     melds = ["Qs Qs Qh Qh Qd Qd Qc", "Ts Ts Th Th Td Td 2s", "8s 8s 8h 8h 8d 8d 8c *"]
     wilds = ["2h 2h 2d 2d Jk Jk Jk", "2s 2s 2s 2h 2h 2d 2d"]

@@ -1,4 +1,4 @@
-"""Moves of Canasta in words: orders, plans, what happened; no word of what is hidden."""
+"""Moves of Canasta in words: orders, plans and the past; no word about hidden cards."""
 
 import pytest
 

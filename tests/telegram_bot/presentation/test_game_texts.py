@@ -1,4 +1,4 @@
-"""Words of one game each: its settings and how they are changed in the lobby, its clauses, reasons of its own."""
+"""Words of one game each: its settings and how they change in the lobby, its clauses, its own reasons."""
 
 from random import Random
 from re import search
@@ -87,7 +87,7 @@ def test_whether_those_who_sit_there_can_play_so_is_looked_at():
     ("players", "mode", "numbers"), [(5, None, "2, 3, 4, 6"), (3, "pairs", "4"), (5, "trios", "6")]
 )
 def test_who_cannot_play_so_is_told_how_many_could(players, mode, numbers):
-    """For five players no setting of Canasta is right."""
+    """For five players no setting of Canasta is possible."""
     room = lobby(players) if mode is None else lobby(players, mode=mode)
     told = f"With these settings Canasta is not for {players} players. It can be played by {numbers}."
     assert table_model(TEXTS, room, 1, 0.0, leads=True).turn_text.words == told
@@ -225,7 +225,7 @@ def test_reasons_of_its_own_in_hindsight(game, reason, words):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_in_hindsight_nobody_is_spoken_to(game: str):
-    """Reviews are read by all players; what turns about as good have in common is said in hints only."""
+    """Reviews are read by all players; only hints say what equally good turns have in common."""
     card = "7o" if game == "pocha" else "7s"
     for kind in set(analysis_of(game).reasons) - {CanastaReason.EVEN}:
         for rank in ("", "all", "enough", "high", "less", "many", "over", "same", "short", "some", "sure"):

@@ -30,7 +30,7 @@ BEST = Candidate(
     reason=Reason("goes_out"),
 )
 WORSE = replace(BEST, move="discard Kc", plan=("discard Kc",), score=9.4, regret=2.14, regret_error=0.4, reason=None)
-"""It wins as often."""
+"""It wins equally often."""
 NO_REASON = replace(BEST, move="discard 9c", plan=("discard 9c",), reason=Reason("points", 2.14))
 """It is as short as the others."""
 BOLD = replace(WORSE, win=0.43, reason=Reason("wins", 0.106))
@@ -226,7 +226,7 @@ def test_moves_that_cannot_be_told_apart_are_said_to_be_nearly_equal(regret: flo
 
 @pytest.mark.parametrize(("game", "most"), [("poter", 2.0), ("pocha", 2.0), ("canasta", 60.0)])
 def test_beside_a_reason_only_what_is_near_is_about_as_good(game: str, most: float):
-    """However unsure the difference is."""
+    """However uncertain the difference is."""
     moves = {"poter": "discard Kh", "pocha": "bid 2", "canasta": "discard Kd"}
     best = replace(BEST, move=moves[game], plan=(moves[game],), reason=Reason("any"))
     for regret, told in ((0.95 * most, "hint-as-good"), (1.05 * most, "hint-other")):
@@ -245,7 +245,7 @@ def test_beside_why_others_are_as_good_they_are_said_to_be(among_equals: bool, t
 
 @pytest.mark.parametrize(("kind", "told"), [("own_meld", True), ("dearest", False), ("leaves", False)])
 def test_beside_a_reason_it_is_told_why_the_turn_stands_before_others_as_good(kind: str, told: bool):
-    """Unless the reason tells the points left in the hand itself."""
+    """Unless the reason itself names the points left in the hand."""
     near = replace(WORSE, plan=("discard 2h",), regret=0.2, regret_error=0.3, burden=9.0)
     found = lines(near, WORSE, best=replace(NO_REASON, reason=Reason(kind, 9.0, ("9s",), than=WORSE.plan)))
     assert any("leaves the least points" in line for line in found) == told
@@ -301,7 +301,7 @@ def test_a_reason_of_the_game_stands_beside_moves_about_equal():
 
 
 def test_a_move_that_may_be_as_good_stands_before_one_that_is_clearly_worse():
-    """The lead over the next best is clear; one further behind was tried less and may be as good."""
+    """The lead over the next best is clear; one further behind had fewer playouts and may be as good."""
     next_best = replace(WORSE, regret=0.4, regret_error=0.1)
     unsure = replace(WORSE, plan=("discard 2h",), regret=1.1, regret_error=1.2)
     found = lines(next_best, unsure, best=NO_REASON)

@@ -1,4 +1,4 @@
-"""Lines, bars and the drawn pages of a hint say the same of the same move, in positions of every game."""
+"""Lines, bars and the drawn pages of a hint agree about each move, in positions of every game."""
 
 import re
 from itertools import pairwise, product
@@ -20,7 +20,7 @@ from tests.samples import slow
 
 TEXTS = ChatTexts().words
 SEEDS, MORE_SEEDS = range(4), range(4, 12)
-"""Rounds of each game, from each of which a hint is taken."""
+"""Rounds of each game, one hint from each."""
 NAMES = ("Amal", "Nimali", "Ben", "Amy", "Ruwan", "Tara")
 
 
@@ -41,7 +41,7 @@ def said(text: Any, kind: str) -> list[str]:
 
 
 def check_order(text: Any) -> None:
-    """The bars stand in the order of what moves are ranked by, and what lines say worsens in that order."""
+    """The bars are in the order in which moves are ranked, and the lines get worse in that order."""
     bars = text.bars()
     regrets = [bar.regret for bar in bars]
     assert regrets == sorted(regrets)
@@ -51,7 +51,7 @@ def check_order(text: Any) -> None:
 
 
 def check_alternatives(text: Any) -> None:
-    """An alternative is called as good in both places, or worse by the same in both."""
+    """An alternative is called equally good in both places, or worse by the same amount in both."""
     marks = {text._way(other): (text.bars()[at].mark, other) for at, other in enumerate(text._compared, 1)}
     as_good = {
         way for words in said(text, "hint-as-good") for way in words.removeprefix("About as good: ").split(" · ")
@@ -71,7 +71,7 @@ def check_alternatives(text: Any) -> None:
 
 
 def check_promises(text: Any) -> None:
-    """The best chance is the highest told, and what is more often than something names it."""
+    """The best chance is the highest one mentioned, and a line with "more often" quotes what it is compared with."""
     best = text._best
     words = [line.words for line in text.lines()]
     if any("your best chance to win" in line and "about your" not in line for line in words):
@@ -82,7 +82,7 @@ def check_promises(text: Any) -> None:
 
 
 def check_pages(text: Any) -> None:
-    """The chat draws the lines that the page gets, with signs in front of them."""
+    """The chat draws the lines that the page gets, preceded by signs."""
     lines = text.lines()
     drawn = [without_markup(line) for line in drawn_lines(lines)]
     assert len(drawn) == len(lines)
@@ -91,7 +91,7 @@ def check_pages(text: Any) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_points_matter_as_much_in_words_as_in_the_ranking(game: str):
-    """The presentation repeats the number, since the module that has it loads the compiler."""
+    """The presentation repeats the number, since importing its module loads the compiler."""
     current = next(found for seed in SEEDS if (found := choices(game, seed)))[0]
     view = current.view(current.to_move, totals_of(game, 0, len(current.scores())))
     assert PRESENTATIONS[game].point_scale == analysis_of(game).candidates(view, 1).point_scale

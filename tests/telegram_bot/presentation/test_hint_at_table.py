@@ -1,4 +1,4 @@
-"""Hints and plans at a table: what they point at, and what is ticked off."""
+"""Hints and plans at a table: the cards and places that they mark, and the steps that are ticked off."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -28,7 +28,7 @@ TEXTS = ChatTexts().words
 
 
 def at_turn(game: str, wanted: Callable[[Sequence[Any]], bool] = lambda moves: len(moves) > 1) -> Room:
-    """Return a table at a moment at which Amal, who has the first seat, is to move, with legal moves as wanted."""
+    """Return a table when Amal, in the first seat, is to move with legal moves that meet a condition."""
     room = played_room(game)
     running: Match = room.started_match.copy()
     log = running.logs[0]
@@ -110,7 +110,7 @@ def test_a_plan_without_a_reason_says_what_the_hint_found_in_the_chat_and_on_the
 
 
 def at_only_move(game: str) -> Room:
-    """Return a table at a moment at which Amal, who has the first seat, has a single legal move."""
+    """Return a table when Amal, in the first seat, has a single legal move."""
     return at_turn(game, lambda moves: len(moves) == 1)
 
 

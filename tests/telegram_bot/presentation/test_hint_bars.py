@@ -1,4 +1,4 @@
-"""Hints as bars, from made-up advice, and that they agree with the words."""
+"""Hints as bars, from made-up advice, and their agreement with the words."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from .test_hint import BEST, LOOK, TEXTS, WORSE
 
 
 def bars(game: str, *candidates: Candidate) -> tuple[list[str], list[str], str]:
-    """Return what stands beside the bars and at their ends, and below them."""
+    """Return the texts beside the bars, at their ends, and below them."""
     text = HintText(ChatTexts(), PRESENTATIONS[game], Advice(candidates, 5000, 0.3))
     return [bar.value for bar in text.bars()], [bar.mark for bar in text.bars()], text.note()
 
@@ -86,7 +86,7 @@ def test_lines_and_bars_say_the_same_of_the_same_move(game: str, regret: float, 
 
 
 def test_figures_that_count_for_the_match_say_so():
-    """Points alone would stand in another order than the moves."""
+    """Points alone would be in another order than the moves."""
     best = Candidate("discard Qs", 10.0, 0.2, 0.47, 0.0, 3000)
     other = replace(best, move="discard Kh", score=8.5, regret=2.3, regret_error=0.1)
     text = HintText(TEXTS, LOOK, Advice((best, other), 5000, 0.3, counts_match=True))

@@ -1,4 +1,4 @@
-"""What a person sees of themselves, from results and decisions; what stands out is sure."""
+"""What people see of themselves, from results and decisions; only what is certain stands out."""
 
 from dataclasses import replace
 from random import Random
@@ -112,7 +112,7 @@ def test_days_are_those_of_the_persons_zone(hours, counts):
 
 
 def at_level(level, game="poter", times=1.0, **more):
-    """Return what a person adds up to who plays a game as bot players of a level, in some kinds worse by a factor."""
+    """Return the tallies of a person who plays a game like bot players of a level, in some kinds worse by a factor."""
     measured, joint = [reviewed(game, each).losses for each in REVIEWED], analysis_of(game).joint
     tallies = [
         tally(kind, [20 * times * more.get(kind, 1.0) * one.mean * share for share in (0, 2) * 40], game)
@@ -156,13 +156,13 @@ def test_a_kind_stands_out_only_if_it_is_surely_above_the_own_level():
     assert found.usual == pytest.approx(expected)
     one = tally("discard-early", [9.0] * (FEWEST - 1))
     assert weaknesses([one, *(other for other in at_level(Level.HARD) if other.category != one.category)]) == []
-    # laying costs easy bot players more than anything: so it may be for who plays like them
+    # laying costs easy bot players more than anything: so it may for somebody who plays like them
     costs = {kind: figures.mean for kind, figures in reviewed("poter", Level.EASY).losses.items()}
     assert max(costs, key=costs.__getitem__) == "lay"
 
 
 def test_a_bid_that_was_too_high_is_one_among_all_bids():
-    """Who bids too high more often than others do is told so, even if each such bid costs no more than theirs."""
+    """Somebody who bids too high more often than others is told so, even if each such bid costs no more than theirs."""
     measured = reviewed("pocha", Level.EASY).losses
     cost, n = 20 * measured["bid-high"].mean, 200
     others = [one for one in at_level(Level.EASY, "pocha") if not one.category.startswith("bid")]
@@ -180,21 +180,21 @@ def test_a_bid_that_was_too_high_is_one_among_all_bids():
     assert (found.category, found.n) == ("bid-high", n)
     assert found.lost[0] == pytest.approx(2 * cost)
     assert found.usual < 1.3 * cost
-    # of bids from before high and low ones were told apart it is not known what they were
+    # for bids from before high and low ones were distinguished, it is unknown which they were
     old = tally("bid", [50.0] * 100, "pocha")
     assert weaknesses([old, *bids(n // 4), *others]) == []
     assert weaknesses([old, *bids(n // 2), *others]) == [found]
 
 
 ON_BOARDS = {Level.EASY: (-1.3, 0.1), Level.MEDIUM: (-0.56, 0.1), Level.HARD: (0.0, 0.0)}
-"""What levels make of boards: the mean and its standard error."""
+"""Results of the levels on boards: the mean and its standard error."""
 UNBOUNDED = {Level.EASY: -1.5, Level.MEDIUM: -0.6, Level.HARD: 0.0}
-"""Means of normal values of deviation 1 whose means are those above once none counts less than giving up."""
+"""Means of normal values with deviation 1 whose means are those above once none counts less than giving up."""
 
 
 @pytest.fixture
 def measured(monkeypatch):
-    """Levels are measured on boards of Poter, and half as far apart on those of Pocha."""
+    """Levels are measured on boards of Poter; on those of Pocha they are half as far apart."""
     scales = {"poter": 1, "pocha": 0.5}
 
     def on_boards(game, level):
@@ -205,7 +205,7 @@ def measured(monkeypatch):
 
 
 def judged(own, game="poter"):
-    """Return attempts with their deals, of which it is given what they count; None: given up."""
+    """Return attempts with their deals, from their results; None: given up."""
     board = Board(game, {}, 4, 0, "0" * 64)
     attempts = [Attempt(at, 1, at, True, None if one is None else Outcome(10 * one, 0.0)) for at, one in enumerate(own)]
     return [(DayBoard(one.board_id, 0, 1, 1, board, Par(0.0, 10.0)), one) for one in attempts]
@@ -227,7 +227,7 @@ def judged(own, game="poter"):
     ],
 )
 def test_the_daily_rating_is_the_nearest_level(measured, mean, rung):
-    """A mean of sixty boards is drawn to medium by a quarter."""
+    """A mean of sixty boards is drawn a quarter of the way to medium."""
     medium, _ = ON_BOARDS[Level.MEDIUM]
     own = medium + (mean - medium) * (LAST_BOARDS + SHRINKING) / LAST_BOARDS
     assert daily_rating(judged([own] * LAST_BOARDS)).rungs[1] == Rung(*rung)
@@ -254,7 +254,7 @@ def test_the_interval_of_the_daily_rating_is_wider_where_little_is_known_of_the_
 
 
 def test_the_interval_of_the_daily_rating_covers_the_level_and_levels_are_told_apart(measured):
-    """People as good as a level on 60 boards."""
+    """People as good as a level, on 60 boards."""
     source, order = Random(6), [(level, sign) for level in REVIEWED for sign in (-1, 0, 1)]
     covered, right, repetitions = 0, 0, 200
     for _ in range(repetitions):

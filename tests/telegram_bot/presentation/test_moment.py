@@ -1,4 +1,4 @@
-"""The card of a decision: whom it names, what it tells, and its picture in all languages."""
+"""The card of a decision: whom it names, what it says, and its picture in all languages."""
 
 from dataclasses import replace
 from functools import cache
@@ -87,7 +87,7 @@ def test_the_picture(game, language):
 
 
 def texts_of(monkeypatch, draw, card):
-    """Return the texts that are drawn, with their places."""
+    """Return the texts that are drawn, with their positions."""
     found = []
     monkeypatch.setattr(Canvas, "png", lambda canvas: found.extend(canvas.surface.texts) or b"")
     draw(card.moment)

@@ -1,4 +1,4 @@
-"""What people can order at a table in each stage, and its settings."""
+"""The orders that people can give at a table in each stage, and its settings."""
 
 from random import Random
 
@@ -47,12 +47,12 @@ def test_orders_are_those_that_the_table_carries_out(game):
                 if name in offered:
                     assert done, (name, room.stage, person)
                 elif name not in ("swap-seat", "back", "next-round", "skip-lesson"):
-                    # A change of seats matters only to partners; who plays is told that they are there.
+                    # A change of seats matters only to partners; players are told that they are there.
                     assert not done, (name, room.stage, person)
 
 
 def start_of(*away, game="poter", options=None):
-    """Return a lobby with seats reserved, what it says, and the order to start it."""
+    """Return a lobby with reserved seats, its text, and the order to start it."""
     seats = [Seat(OPENER + number, f"P{number}", away=number in away) for number in range(4)]
     told = shown(table(game, *seats, options=options or {}))
     return told.turn_text.words, next((one for one in told.orders if one.name == "start"), None)

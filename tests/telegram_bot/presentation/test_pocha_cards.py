@@ -1,4 +1,4 @@
-"""Spanish cards in words: every card its own, hands by suit, full names, words for pictures."""
+"""Spanish cards in words: each card is different, hands are by suit, full names, words for court cards."""
 
 import pytest
 

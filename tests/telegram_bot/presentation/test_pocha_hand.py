@@ -1,4 +1,4 @@
-"""A hand of Pocha as a panel: numbers to bid, cards to play, what is dead and why."""
+"""A hand of Pocha as a panel: numbers to bid, cards to play, and which are refused and why."""
 
 import pytest
 
@@ -27,12 +27,12 @@ def labels(made) -> list[list[str]]:
 
 
 def dead(view) -> dict[str, str]:
-    """Return the clause each dead button tells."""
+    """Return the clause that each refused button names."""
     return panel(view).refused()
 
 
 def bright(view) -> dict[str, str]:
-    """Return the move each bright button makes."""
+    """Return the move that each legal button makes."""
     made = panel(view)
     assert {button.style for button in made.buttons(MakeMove)} <= {ButtonStyle.BLUE}
     return {label: " + ".join(moves) for label, moves in made.offered().items()}
@@ -98,7 +98,7 @@ def test_a_trumped_trick_asks_for_a_higher_trump_if_there_is_one(hand, bright_ca
 
 
 def third_of(led: str, hand: str, second: str):
-    """The round as seat 2 finds it: seat 0 led the first card of `led`, seat 1 played `second`; swords are trump."""
+    """Return the round before seat 2 plays: seat 0 led from `led`, seat 1 played `second`; swords are trump."""
     used = {*led.split(), *hand.split(), second, "7e"}
     free = [rank + suit for suit in "ob" for rank in "2456SCR3A"]
     spare = iter(card for card in free if card not in used)

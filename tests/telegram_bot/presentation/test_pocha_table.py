@@ -1,4 +1,4 @@
-"""The table of Pocha as everybody sees it: heading, bids, tricks, marks, the end; nothing hidden in it."""
+"""The table of Pocha as everybody sees it: heading, bids, tricks, marks, the end; nothing hidden is shown."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What people are told when a round ends because nobody lays a card any more (P8.8), or after its last turn (P8.7)."""
+"""The texts when a round ends because nobody lays a card any more (P8.8), or after its last turn (P8.7)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What can be done with the cards of a hand of Poter, and how it is drawn."""
+"""The actions with the cards of a hand of Poter, and how it is drawn."""
 
 from dataclasses import replace
 
@@ -20,7 +20,10 @@ NAMES = ("Amal", "<Nimali>", "Bot")
 
 
 def view_of(hand: str, *, sallan=False, phase="play", pile="", melds=(), round_=3, must_meld=False, all_held=False):
-    """Seat 0 to move with a hand; seat 1 gets eight other cards, the stock the rest, or seat 1 all of them."""
+    """Return the view of seat 0, to move with a hand.
+
+    Seat 1 has eight other cards and the stock the rest; with `all_held` seat 1 has all of them.
+    """
     if sallan and not any(meld["owner"] == 0 for meld in melds):
         melds = [*melds, {"owner": 0, "cards": "Qs Qh Qc"}]
     used = set((hand + " " + pile).split())

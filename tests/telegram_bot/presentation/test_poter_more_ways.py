@@ -1,4 +1,4 @@
-"""More ways than a panel has buttons for: nothing is left out without a word."""
+"""More ways than a panel has buttons for: omissions are always mentioned."""
 
 import html
 import re

@@ -1,4 +1,4 @@
-"""Puzzles in words: the question tells nothing of the answer, the verdict tells what was lost and why."""
+"""Puzzles in words: the question reveals nothing of the answer, the verdict says what was lost and why."""
 
 from dataclasses import replace
 

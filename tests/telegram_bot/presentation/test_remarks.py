@@ -1,4 +1,4 @@
-"""What is told of moves: in the question of the coach nothing of the better one, all of it after the move."""
+"""Remarks on moves: the coach's question reveals nothing of the better move, the remark after the move all of it."""
 
 from dataclasses import replace
 from random import Random
@@ -81,7 +81,7 @@ def test_the_line_after_a_move_says_what_the_advice_knows():
 
 @cases("game", GAMES)
 def test_a_turn_that_the_clock_has_played_is_told_to_its_owner_until_the_owner_plays(game):
-    """They would not know who has laid their cards."""
+    """Otherwise its owner would not know who laid the cards."""
     room, words = running_room(game), "Your time was up, so a bot player finished your last turn."
 
     def told(seat):

@@ -1,4 +1,4 @@
-"""Reviews as models: what figures and judgements mean."""
+"""Reviews as models: the meaning of figures and judgements."""
 
 from dataclasses import replace
 from random import Random
@@ -120,7 +120,7 @@ def test_the_first_step_tells_of_a_deal_only_where_cards_are_dealt(game: str, *,
 
 
 def test_the_chat_judges_a_step_as_the_page_does():
-    """With all cards a decision that is public is judged to everybody, in the round as it was seen to its player."""
+    """With all cards open, a public decision is judged to everybody, in the round as its player saw it."""
     found, texts = reviewed("poter"), ChatTexts()
     steps, end = steps_of(found.match, 1)
     rounds, lost = [*(step.before for step in steps), end], 0

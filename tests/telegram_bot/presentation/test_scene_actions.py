@@ -1,4 +1,4 @@
-"""What scenes offer: actions are legal, every legal move can be made, refusals name their clause."""
+"""The actions of scenes: they are legal, cover every legal move, and refusals name their clause."""
 
 from collections import Counter
 from random import Random
@@ -39,7 +39,7 @@ def cards_of(move: str) -> tuple[str, ...]:
 
 
 def meaning(game: str, *moves: str):
-    """Return what moves do; which of two poter cards stands for which card makes no difference."""
+    """Return the effects of moves; which of two poter cards stands for which card makes no difference."""
     if game != "poter" or len(moves) > 1:
         return moves
     move = poter_move(moves[0])
@@ -47,7 +47,7 @@ def meaning(game: str, *moves: str):
 
 
 def picks(scene, source):
-    """Return selections of cards: each kind alone, groups, and some at random."""
+    """Return selections of cards: each kind alone, groups, and some random ones."""
     yield from {(card,) for card in scene.hand}
     yield from scene.groups
     for size in (2, 3, 4, 7):
@@ -88,7 +88,7 @@ def test_every_action_is_legal_or_names_its_clause(table):
                 legal, refused = legal + bool(action.moves), refused + (not action.moves)
                 taken = [card for move in action.moves for card in cards_of(move)]
                 assert cards is None or not Counter(taken) - Counter(cards)
-            # Where a choice is offered at one place, its labels differ.
+            # Where a place offers a choice, its labels differ.
             offered = [(action.kind, action.target, action.label, action.number) for action in actions if action.moves]
             assert len(set(offered)) == len(offered), offered
             told = [(action.target, action.refused) for action in actions if not action.moves]
@@ -142,7 +142,7 @@ def canasta(hand, *melds, **given):
 
 
 def select(view, *cards):
-    """Return the actions with selected cards."""
+    """Return the actions with the selected cards."""
     return PRESENTATIONS[view.game].at(TEXTS, view).actions(cards)
 
 

@@ -1,4 +1,4 @@
-"""Scenes of all games along random rounds: what they count and keep. What they may name is in `test_secrecy.py`."""
+"""Scenes of all games in random rounds: counts and invariants. `test_secrecy.py` checks what they may show."""
 
 from collections import Counter
 from typing import Any

@@ -1,4 +1,4 @@
-"""Whatever the hidden cards are, what a seat or a spectator sees is the same, so it tells nothing of them."""
+"""What a seat or a spectator sees does not depend on hidden cards, so it reveals nothing about them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -36,9 +36,9 @@ from .played_rounds import NAMES, TABLES, each_table, positions
 TEXTS, CHAT = Texts(), ChatTexts()
 STRANGER = 99
 DEALS: dict[str, Callable[[Any, Random], Round]] = {"poter": poter, "pocha": pocha, "canasta": canasta}
-"""Deals of a game's hidden cards at random, which look the same to a seat."""
+"""Random deals of a game's hidden cards that look the same to a seat."""
 LOOKED_AT = 12
-"""Positions of a table."""
+"""Positions checked at a table."""
 
 
 @cache
@@ -56,7 +56,7 @@ def room_of(match: Match) -> Room:
 
 
 def dealt_otherwise(room: Room, seat: int, source: Random) -> Room:
-    """Return a table where the cards that a seat does not see are others."""
+    """Return a table with other cards in the places that the seat does not see."""
     match = room.started_match.copy()
     match.round = DEALS[room.game](room.view(seat), source)
     match.logs = [replace(log, deck=log.deck[::-1], entries=list(map(other_chance, log.entries))) for log in match.logs]
@@ -64,13 +64,13 @@ def dealt_otherwise(room: Room, seat: int, source: Random) -> Room:
 
 
 def other_chance(entry: Entry) -> Entry:
-    """Return a log entry, of a chance event with its data in another order."""
+    """Return a log entry, for a chance event with its data in another order."""
     what, *data = entry.text.split()
     return replace(entry, event=" ".join((what, *reversed(data)))) if entry.move is None else entry
 
 
 def pages_of(room: Room, seat: int) -> list[Page]:
-    """Return what the chat shows of a table: its message, and to a seat its hand in every form."""
+    """Return the chat's pages of a table: its message, and for a seat its hand in every form."""
     hands = [panel_page(CHAT, room, seat, Selection(), alone=alone) for alone in (False, True)]
     at = PRESENTATIONS[room.game].at(CHAT, room.view(seat), NAMES)
     return [table_page(CHAT, room, "link"), *hands, Page(hand_alert(at))]
@@ -133,7 +133,7 @@ def test_a_step_is_the_same_for_the_seat_that_looks(game: str):
 
 @pytest.mark.parametrize("game", DEALS)
 def test_the_card_of_a_decision_is_the_same_whatever_its_player_did_not_see(game: str):
-    """But for the words of what was played and what was better, which are moves that the player could make then."""
+    """Except for the words about the played and the better moves, which the player could make then."""
     reviewed, source = reviewed_round(game), Random(4)
     match = reviewed.match
     steps, end = steps_of(match, 1)

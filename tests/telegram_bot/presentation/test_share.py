@@ -1,4 +1,4 @@
-"""The card of a day's result: its squares, its numbers, and that it names no card."""
+"""The card of a day's result: its squares and numbers, and that it names no card."""
 
 import re
 from copy import deepcopy

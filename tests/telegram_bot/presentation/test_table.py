@@ -325,7 +325,7 @@ def test_the_latest_turn_is_the_last_of_the_recent_lines_and_older_ones_stay(gam
         play.play_for(room, seat, source.choice(room.match.running().legal_moves()), source)
         lines = tuple(line.words for line in shown(room, STRANGER).recent)
         assert room.seats[seat].name in lines[-1]
-        # A turn's line grows while the turn goes on; in Pocha each bid and card has its own line.
+        # A turn's line grows during the turn; in Pocha each bid and card has its own line.
         if game == "pocha":
             assert set(lines[:-1]) <= set(before)
         else:

@@ -1,4 +1,4 @@
-"""The table of a group: what is called sure is right, and what is chance is called open."""
+"""The standings of a group: an order that is called certain is right, and chance is called open."""
 
 from random import Random
 from types import SimpleNamespace
@@ -24,7 +24,7 @@ DAY_SECONDS = 86400.0
 
 
 def played(source, skills, matches):
-    """Return the results of people, by skill, in matches of four of them, and their ratings."""
+    """Return the results of people, ordered by skill, in matches of four of them, and their ratings."""
     results, ratings = [], dict.fromkeys(range(len(skills)), Rating())
     for _ in range(matches):
         four = source.sample(range(len(skills)), 4)

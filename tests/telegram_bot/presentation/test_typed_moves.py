@@ -96,7 +96,7 @@ def test_the_letters_of_spanish_cards_can_be_typed_as_they_are_shown(typed, cano
 
 @dataclass
 class Letters:
-    """Texts of a language that shows some letters for jack, knight and king."""
+    """Texts of a language that has its own letters for jack, knight and king."""
 
     shown: str
 

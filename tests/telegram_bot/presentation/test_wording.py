@@ -1,4 +1,4 @@
-"""What the words of every game have in common: one for each clause, an overview for newcomers, and settings."""
+"""Common properties of the words of every game: one for each clause, an overview for newcomers, and settings."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -36,7 +36,7 @@ class Wording:
     explained: Sequence[str]
     """The words that the first chapter explains."""
     kept: Callable[[Any], object] = lambda value: value
-    """Returns how the rules keep the value of a setting."""
+    """Returns the value of a setting as the rules store it."""
     shown: Callable[[Any], object] = lambda value: value
     """Returns the value of a setting as its text takes it."""
 
@@ -98,7 +98,7 @@ def test_the_first_chapter_explains_the_words_of_the_game(name, word):
 
 
 def rules_pages(name: str, **options: object) -> dict[str, str]:
-    """The pages of a game's rules by key, with the default options of a table but for these."""
+    """The pages of a game's rules by key, with these options and the defaults of a table for others."""
     wording = WORDINGS[name]
     shown = {key: wording.shown(value) for key, value in (asdict(wording.options.Options()) | options).items()}
     keys = [f"{name}-rules-{chapter}" for chapter in PRESENTATIONS[name].chapters]

@@ -1,4 +1,4 @@
-"""The sheet of the chat page with a Mini App: a small page that shows what it receives."""
+"""The chat page's sheet with a Mini App: a small page that shows what it receives."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -45,7 +45,7 @@ async def app_page(_request: web.BaseRequest) -> web.Response:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def link(harness: Any) -> AsyncIterator[str]:
-    """A link to the app, which is registered."""
+    """A link to the registered app."""
     async with serving(app_page) as port:
         harness.sandbox.apps["cards"] = f"http://127.0.0.1:{port}/app"
         yield "https://t.me/thurumpu_bot/cards?startapp=t12"

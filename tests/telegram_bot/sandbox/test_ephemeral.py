@@ -1,4 +1,4 @@
-"""Ephemeral messages: who may send them when, who sees them, how they change; servers without them."""
+"""Ephemeral messages: who may send them and when, who sees them, how they change; servers without them."""
 
 from typing import Any
 

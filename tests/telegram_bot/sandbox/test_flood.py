@@ -17,7 +17,7 @@ async def status(harness: Any, chat: int | None = None, method: str = "sendMessa
 
 @pytest.fixture
 def flood(harness: Any) -> Any:
-    """Flood control that accepts any burst to one chat, so that the window of the group shows."""
+    """Flood control that accepts any burst to one chat, so that the group's window becomes visible."""
     harness.core.flood.burst = 1000
     return harness.core.flood
 

@@ -1,4 +1,4 @@
-"""parse_mode HTML: entities, trimming, entities found by the server, and the HTML of the page."""
+"""parse_mode HTML: entities, trimming, entities that the server finds, and the HTML of the page."""
 
 import contextlib
 from html import escape

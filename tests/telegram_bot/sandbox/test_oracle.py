@@ -1,6 +1,6 @@
-"""Everything the sandbox sends, and every request it accepts, is valid for two independent descriptions of the API.
+"""All that the sandbox sends, and each request it accepts, is valid by two independent descriptions of the API.
 
-Slow, and the other description is a fixture, since it takes seconds to import.
+It is slow, and the other description is a fixture, since it takes seconds to import.
 """
 
 import importlib
@@ -35,7 +35,7 @@ def aiogram() -> Any:
 
 
 async def everything(harness: Any) -> list[dict[str, Any]]:
-    """Cause all kinds of updates and messages; return the messages that the bot sent."""
+    """Trigger all kinds of updates and messages; return the messages that the bot sent."""
     people, asha, group = harness.people, harness.asha, harness.group
     people.promote(group, harness.bot)
     people.start(asha)
@@ -91,7 +91,7 @@ async def test_updates_and_messages_are_valid(harness: Any, aiogram: Any) -> Non
 
 
 def extras(model: Any) -> list[str]:
-    """Return the fields that the description does not know, at any depth."""
+    """Return the fields that the description does not contain, at any depth."""
     if isinstance(model, list):
         return [name for item in model for name in extras(item)]
     if not isinstance(model, BaseModel):

@@ -1,4 +1,4 @@
-"""The chat page in a browser: conversation, buttons, ephemeral bubbles, people, and where the reader is kept."""
+"""The chat page in a browser: conversation, buttons, ephemeral bubbles, people, and the scroll position."""
 
 import asyncio
 import re
@@ -186,7 +186,7 @@ async def test_a_person_outside_is_added_to_the_group(harness: Any, page: Page) 
     await expect(page.get_by_role("button", name="Add people")).to_be_hidden()
 
 
-# --------------------------------------------------------------------------- the place in the chat
+# --------------------------------------------------------------------------- the scroll position
 
 
 async def at_end(page: Page) -> None:
@@ -247,7 +247,7 @@ async def test_an_edit_moves_nobody_to_the_end_and_an_ephemeral_message_does(har
 
 
 async def test_a_list_that_becomes_smaller_keeps_its_end(reading: Page) -> None:
-    """With the window, while it scrolls, and as it is drawn again."""
+    """When the window shrinks, while it scrolls, and as it is drawn again."""
     await reading.set_viewport_size({"width": 360, "height": 400})
     await expect(message(reading, "line 39")).to_be_in_viewport()
     await reading.locator("#messages").evaluate(

@@ -1,4 +1,4 @@
-"""The people's side: conversation, privacy mode, membership, migration, topics and buttons."""
+"""The side of people: conversation, privacy mode, membership, migration, topics and buttons."""
 
 from typing import Any
 

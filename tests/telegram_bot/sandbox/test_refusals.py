@@ -127,7 +127,7 @@ ANSWERS: dict[str, dict[str, Any]] = {
     "next_offset": {"next_offset": "x" * 65},
     "start_parameter": {"button": {"text": "Play", "start_parameter": "to day"}},
 }
-"""Wrong answers of inline queries."""
+"""Wrong answers to inline queries."""
 PHOTOS: dict[str, tuple[dict[str, Any], Callable[[Any], bytes]]] = {
     "caption_long": ({"caption": "x" * 1025}, lambda harness: harness.png()),
     "file_big": ({}, lambda _: bytes(10 * 2**20 + 1)),
@@ -233,7 +233,7 @@ PREPARED: tuple[Callable[[Any], Awaitable[Any]], ...] = (
     member_unknown, upgraded, blocked, kicked, rights, topic_closed, poll_webhook, edit_forbidden, edit_no_text,
     edit_same, delete_forbidden, delete_everyone, reaction, alert_long, alert_url, ephemeral_chat, media,
 )  # fmt: skip
-"""Refusals of calls that need preparation, named by the key of the refusal."""
+"""Refusals of calls that need preparation, by the key of the refusal."""
 
 
 def expected(key: str) -> tuple[int, str]:

@@ -1,4 +1,4 @@
-"""The state file: the same chats after a stop and after a crash, and no identifier twice."""
+"""The state file: the same chats after a stop and after a crash, and no identifier is used twice."""
 
 import asyncio
 import json
@@ -26,7 +26,6 @@ async def sandbox(path: Path) -> AsyncIterator[Sandbox]:
 
 
 async def furnish(harness: Any) -> None:
-    """Create a bit of everything."""
     harness.people.start(harness.asha)
     await harness.send("<b>board</b>", parse_mode="HTML", reply_markup=harness.keys("x"))
     await harness.call("sendPhoto", {"photo": harness.png()}, chat_id=harness.group)
@@ -49,7 +48,7 @@ def read(path: Path) -> str:
 
 
 def crash(path: Path) -> Path:
-    """Return another name of what a killed process leaves behind."""
+    """Return another name for what a killed process leaves behind."""
     copy = path.with_name("crashed.json")
     copy.write_bytes(path.read_bytes())
     path.with_name("state.json.files").rename(path.with_name("crashed.json.files"))

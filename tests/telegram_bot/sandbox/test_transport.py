@@ -1,4 +1,4 @@
-"""How calls arrive: verbs, encodings, names, tokens, envelopes, and the files of the page."""
+"""How calls arrive: HTTP methods, encodings, names, tokens, envelopes, and the files of the page."""
 
 import re
 from typing import Any
@@ -13,7 +13,7 @@ MESSAGE = "grüße 🂡"
 
 
 def multipart(values: dict[str, Any], **files: tuple[str, bytes, str]) -> FormData:
-    """Return a form of values and files, each with its name, content and type."""
+    """Return a form with values and files, each with its name, content and type."""
     form = FormData(default_to_multipart=True)
     for name, value in values.items():
         form.add_field(name, str(value))

@@ -1,4 +1,4 @@
-"""Updates on their way: long polling, conflicts, webhooks, and a small bot on both transports."""
+"""Delivery of updates: long polling, conflicts, webhooks, and a small bot on both transports."""
 
 import asyncio
 import json
@@ -93,7 +93,7 @@ async def test_a_vanished_poller_loses_nothing(harness: Any, http: Http) -> None
 
 
 class Receiver:
-    """A webhook that answers with the next status of its list, 200 when there is none."""
+    """A webhook that answers with the next status of its list, 200 at the end of the list."""
 
     def __init__(self) -> None:
         self.url = ""
