@@ -60,7 +60,7 @@ def test_the_same_seed_gives_the_same_advice(game):
 
 @every_game
 def test_advice_depends_on_the_view_alone(game):
-    """Two rounds that look alike to the seat get the same advice, whatever the others hold."""
+    """Two rounds that look the same to the seat get the same advice, whatever the others hold."""
     for seed in range(8):
         current = MOMENTS[game].at(seed)
         view = current.view(current.to_move)
@@ -191,7 +191,7 @@ def test_the_budget_runs_once_the_code_of_the_game_is_there(current: Round, monk
 
 
 class Turns:
-    """An evaluation of one move with which four turns begin, told apart by points alone."""
+    """An evaluation of one move that begins four turns, which differ only in points."""
 
     certain = None
     moves: Sequence[str] = ("draw",)
@@ -226,7 +226,7 @@ def test_turns_that_begin_alike_are_held_against_the_nearest_that_is_worse(regre
 
 
 class Moves(Turns):
-    """An evaluation of as many moves, which keeps the rivals that it is asked about and has reasons against some."""
+    """An evaluation of as many moves, which records the rivals it is asked about and has reasons against some."""
 
     by_lead = False
     point_scale = 30.0
@@ -315,7 +315,7 @@ def test_a_simpler_turn_that_comes_to_the_same_needs_no_reason():
 
 
 class Roundabout(Moves):
-    """The second arm is reached by a longer way that begins with the first move too."""
+    """An evaluation whose second arm is reached by a longer way that also begins with the first move."""
 
     def arms_of(self, move: int) -> range:
         return range(0 if move == 0 else move, max(move, 1) + 1)
@@ -364,7 +364,8 @@ def test_the_reason_is_that_of_the_turn_that_is_shown():
 def test_a_simpler_turn_that_stands_first_says_why(game: str, seed: int, first: str, kind: str):
     """A player of Poter sees that the king does the same as the five, and costs more.
 
-    It is not told against what is not shown, as a wild card laid that might be as good, nor where nothing is worse.
+    It is not compared with alternatives that are not shown, such as a laid wild card that might be as good, nor where
+    nothing is worse.
     """
     current = Random(f"judge {seed}").choice(choices(game, seed))
     view = current.view(current.to_move, totals_of(game, seed, len(current.scores())))

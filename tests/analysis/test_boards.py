@@ -1,4 +1,4 @@
-"""Boards: the same moves meet the same answers, par, points against par, and what can be verified of a play."""
+"""Boards: the same moves get the same answers, par, points against par, and the verification of a play."""
 
 import json
 import math
@@ -45,7 +45,7 @@ def board_of(game, seed=3):
 
 
 def played_by_person(board: Board, seed: int) -> Match:
-    """Return a play in which the person moves at random and the bot players as they do."""
+    """Return a play in which the person moves at random and the bot players as usual."""
     match, source = board.dealt(), Random(seed)
     deck = " ".join(match.logs[0].deck)
     while not (current := match.running()).over:

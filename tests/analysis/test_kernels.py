@@ -1,4 +1,4 @@
-"""Kernels of every game that try arms: the same interpreted, whatever the order of worlds, and for equal arguments."""
+"""Kernels of every game that evaluate arms: the same interpreted, in any order of worlds, and for equal arguments."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Levels of bot players: the same view is answered the same everywhere, and the weaker lose more."""
+"""Levels of bot players: the same view gets the same answer everywhere, and weaker ones lose more."""
 
 import json
 import math
@@ -53,7 +53,7 @@ def views(game, number, seed=1):
 
 @pytest.mark.slow
 def test_a_move_is_the_same_wherever_it_is_decided():
-    """As it travels to another process, and in one with another hash seed, whose sets and texts have another order."""
+    """In another process, with another hash seed, whose sets and texts have another order."""
     known = [view for game in GAMES for view in views(game, 4)]
     tasks = [MoveTask.of(view, level, "secret") for view in known for level in (Level.EASY, Level.HARD)]
     here = [task.run(None) for task in tasks]
@@ -104,7 +104,7 @@ def test_without_chance_there_is_one_way_and_with_it_no_two_are_the_same(game):
 
 
 def test_a_level_sees_no_turn_that_is_longer_than_it_looks_ahead():
-    """The shortest turn that begins with a move is seen at any length; one that surely wins is the only way."""
+    """The shortest turn that begins with a move is seen at any length; a turn that surely wins is the only way."""
     seen = Counter()
     for _, moment, way in won_turns(range(1)):
         view = moment.view(moment.to_move)
@@ -179,13 +179,13 @@ def test_the_interval_of_a_mean_loss_takes_the_decisions_of_a_round_together():
 
 @pytest.mark.slow
 def test_the_ladder_leads_from_the_strongest_to_chance(run):
-    """That its numbers are the same in any number of processes is tested in `compute/test_cluster.py`."""
+    """`compute/test_cluster.py` tests that its numbers are the same in any number of processes."""
     leads = run("ladder", "pocha", "--rounds", "2", "--jobs", "1", "--json").json["leads"]
     assert [lead["second"] for lead in leads] == ["hard", "medium", "easy", "random"]
 
 
 def test_losses_are_those_that_a_review_tells():
-    """Of random moves much, of many playouts little, in the same deals."""
+    """Random moves lose much, many playouts little, in the same deals."""
     weak, strong = (
         [one for number in range(2) for one in ladder.losses("pocha", Strength(playouts, temperature), 1, number)]
         for playouts, temperature in ((64, 50.0), (1500, 0.0))
@@ -225,7 +225,7 @@ def test_what_reviews_say_of_a_level_is_added_up():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_people_are_compared_with_the_levels_as_they_are_now(game):
-    """After a new fit the reviews are to be made again: `python -m analysis ladder GAME --reviews`."""
+    """After a new fit, make the reviews anew: `python -m analysis ladder GAME --reviews`."""
     stored = ladder.read_file(f"analysis.{game}", FILE)["reviews"]["levels"]
     assert {level: Strength(**one["strength"]) for level, one in stored.items()} == {
         level: strength_of(game, level) for level in REVIEWED

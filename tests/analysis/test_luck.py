@@ -1,4 +1,4 @@
-"""Luck in every game: that of a draw is the change of the value by it, and luck is nothing on average."""
+"""Luck in every game: a draw's luck is its change of the value, and luck is zero on average."""
 
 import numpy as np
 import pytest
@@ -25,7 +25,7 @@ def is_nothing(points, error) -> bool:
 
 @every_draw
 def test_the_lucks_of_all_cards_of_the_stock_sum_to_zero(current):
-    """Every card that might be drawn, each put on top in turn: exactly what a mean over them must give."""
+    """Every card that might be drawn, each put on top in turn: exact, since the mean is over all of them."""
     current = current.copy()
     stock = stock_of(current.state)
     cards = current.state.stock[stock]

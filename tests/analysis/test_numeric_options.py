@@ -31,7 +31,7 @@ REST = {
     ("analysis", "verify-board"): "{match}",
     ("analysis", "worker"): "tcp://127.0.0.1:1",
 }
-"""The rest of each command line, with which it takes little time."""
+"""The rest of each command line, which makes it fast."""
 LONG = {("analysis", "tune"), ("analysis", "fit"), ("analysis", "ladder"), ("analysis", "boards")}
 FEW = (0, -1, 2**62, 2**63, 2**64)
 

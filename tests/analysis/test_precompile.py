@@ -23,7 +23,7 @@ from tests.analysis.review.recorded import recorded
 
 
 def compiled() -> set[tuple[str, str]]:
-    """Return every kernel of the analysis with the types it is there for."""
+    """Return every kernel of the analysis with its compiled signatures."""
     return {
         (f"{name}.{kernel}", str(signature))
         for name, module in list(sys.modules.items())
@@ -66,7 +66,7 @@ def use() -> None:
 
 
 def check() -> None:
-    """Warm up, and print what each part and then the use of them compiles, a line each."""
+    """Warm up, and print what each part, and then their use, compiles, one line each."""
     before = set[tuple[str, str]]()
     for part in (*PARTS, None):
         use() if part is None else warm(part)

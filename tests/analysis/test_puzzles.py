@@ -1,4 +1,4 @@
-"""Puzzles: which decisions become one, and what they hold."""
+"""Puzzles: which decisions become one, and their content."""
 
 from dataclasses import replace
 

@@ -1,6 +1,6 @@
-"""Turns that surely end the round in the mover's favour are found by search, and no player passes one.
+"""Turns that surely end the round in the mover's favour are found by search, and no player misses one.
 
-In Poter that is going out; taking the pile or a single card may belong to it, drawing does not, since nobody knows the
+In Poter that is going out; the turn may include taking the pile or a single card but no draw, since nobody knows the
 card. A level that looks only a few moves ahead is tested that many moves before the end. In Canasta it is a canasta of
 black threes, which wins the match (C7.3); closing can wait. In Pocha the last card is forced: there the search finds
 cards of the last two tricks that keep the bid whatever the others hold and play.
@@ -44,7 +44,7 @@ QUICK = ("greedy", "tuned", "human", "easy")
 
 
 def way_out(state):
-    """Return the moves of a turn that goes out, shortest hands first; None if there is none, or none was found."""
+    """Return the moves of a turn that goes out, shortest hands first; None if none exists or was found."""
     seat = state.to_move
     waiting, seen = [(0, 0, state.copy(), ())], {layout(state, seat)}
     for _ in range(MOST_NODES):
@@ -79,7 +79,7 @@ def rounds_of_poter(seed):
 
 @cache
 def won_turns(seeds):
-    """Return (seed, moment, moves that go out); of moments that repeat in a round only the first."""
+    """Return (seed, moment, moves that go out); only the first of moments that repeat in a round."""
     found = []
     for seed in seeds:
         seen = set()
@@ -141,7 +141,7 @@ def test_the_move_of_a_bot_without_kernels_wins_too(seeds):
 
 @pytest.mark.parametrize("seeds", SEEDS)
 def test_the_search_finds_no_way_out_where_there_is_none(seeds):
-    """Every act that it advises is made, and the round is over in the same turn."""
+    """Every advised act is made, and the round is over in the same turn."""
     for seed in seeds:
         for current in rounds_of_poter(seed):
             state = current.view(current.to_move).acting()
@@ -210,7 +210,7 @@ OFFERED = {
 
 
 def offered(hand, pile, others):
-    """Return a round of two in which a single card is offered, all other cards lying in melds of the second seat."""
+    """Return a round of two in which a single card is offered; all other cards are in melds of the second seat."""
     used = set(" ".join([hand, pile, others, *(one["cards"] for one in OFFERED["melds"])]).split())
     rest = [card for card in Poter().pack({}, 2) if card not in used]
     ranks = sorted({card[0] for card in rest})
@@ -235,7 +235,7 @@ def test_a_playout_policy_takes_the_single_card_that_lets_it_lay_the_other_one()
 
 
 def rich_hand(seed):
-    """Return a hand of two whose first player has about a canasta of black threes, or lacks what may lie in the pot."""
+    """Return a hand of two whose first player has about a canasta of black threes; the pot may have missing cards."""
     source, game = Random(seed), Canasta()
     deck = list(game.pack({"mode": "singles"}, 2))
     source.shuffle(deck)
@@ -253,7 +253,7 @@ def rich_hand(seed):
 
 
 def wins_by_threes(state):
-    """Return whether a canasta of black threes can be laid in this turn with cards that the seat to move knows."""
+    """Return whether the seat to move can lay a canasta of black threes in this turn with cards that it knows."""
     waiting = [state.copy()]
     for _ in range(MOST_NODES):
         if not waiting:
@@ -300,7 +300,7 @@ def test_no_player_of_canasta_passes_a_canasta_of_black_threes(name, seeds):
 
 
 def keeps_bid(state, seat):
-    """Return whether a seat can keep its bid whatever the others play, all hands being open."""
+    """Return whether a seat can keep its bid whatever the others play, with all hands open."""
     if state.phase == POCHA_OVER:
         return state.bid[seat] == state.taken[seat]
     after = [keeps_bid(played(state, move), seat) for move in pocha_moves.legal_moves(state)]

@@ -22,7 +22,7 @@ from tests.samples import slow
 
 @pytest.mark.slow
 def test_a_plan_is_the_rest_of_the_turn_and_can_be_played():
-    """As far as it goes: it ends where cards come that nobody has seen."""
+    """As far as it is known: it ends where unseen cards are revealed."""
     whole = 0
     for seed in range(30):
         current = a_decision(seed, seed, acts=11 * seed % 97)
@@ -43,7 +43,7 @@ def test_moves_and_their_numbers_are_inverse():
 
 
 def test_cuts_are_worth_what_their_chance_to_be_exact_is_worth():
-    """Nobody lifts just what counts for sure: a cut is a mixture, and those with the same chance are the same."""
+    """Nobody surely lifts the exact number: a cut is a mixture, and cuts with the same chance are the same."""
     for table, (_, players) in enumerate(TABLES):
         current = fresh_round(2, table)
         exact, cards = 15 * players, current.state.cards
@@ -146,7 +146,7 @@ def test_early_in_a_match_at_equal_totals_a_point_of_lead_is_a_point():
 
 
 def test_who_is_behind_wants_more_chance_than_who_is_ahead():
-    """A lead of 1500 more or less, each as likely: worth something behind, nothing at equal totals, a loss ahead."""
+    """A lead of 1500 more or less, equally likely: good for a side behind, neutral at equal totals, bad if ahead."""
     worth = {}
     for lead in (-2000, 0, 2000):
         view = with_totals(2000 + lead // 2, 2000 - lead // 2)
@@ -168,7 +168,7 @@ def test_hints_of_a_match_say_by_how_much_a_move_is_worse_in_points():
 
 @pytest.mark.parametrize("totals", [(0, 2400), (3000, 200)])
 def test_the_lead_of_a_hint_is_in_points_whatever_the_totals(totals):
-    """What a lead is worth for the match ranks the moves; how far ahead the side ends is told as it is."""
+    """The worth of a lead for the match ranks the moves; the lead itself is shown unchanged."""
     plain = {one.move: one for one in advise(with_totals(0, 0), playouts=1600, seed=1).candidates}
     best = advise(with_totals(*totals), playouts=1600, seed=1).candidates[0]
     other = plain[best.move]
@@ -177,7 +177,7 @@ def test_the_lead_of_a_hint_is_in_points_whatever_the_totals(totals):
 
 @pytest.mark.parametrize("seed", [31061, 31391, 31174])
 def test_the_chance_to_win_the_match_is_told_as_it_is(seed):
-    """Far better moves than the policy's are rare, but the prior does not hide them."""
+    """Moves far better than the policy's are rare, but the prior does not hide them."""
     current = Random(seed).choice(choices("canasta", seed))
     view = current.view(current.to_move, totals_of("canasta", seed, len(current.scores())))
     best = advise(view, playouts=4000, seed=seed).candidates[0]

@@ -1,4 +1,4 @@
-"""Reasons from cards: each kind holds at a position, fails at a near one, and is told only if playouts agree."""
+"""Reasons from cards: each kind holds at a position, fails at a similar one, and is given only if playouts agree."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -21,13 +21,13 @@ from tests.samples import case
 Short = dict[str, Any]
 NEXT = "Kh Kd 8d 9d Jd Qd"
 THREE, EIGHT = "Qs Qh Jc", "Jc Jh Jd 9c 9d 9h 8s 8d"
-"""Pots that are just worth taking, and large."""
+"""Pots that are barely worth taking, and large ones."""
 FIFTEEN = "Ks Kh Kd 9h 9d 8h 8d Jh Jd Th Td 6h 6d 7h 7d"
-"""Hands of the next player, of which only the size is seen."""
+"""Hands of the next player, of which only the size is visible."""
 
 
 def opened(*melds: str, taken: bool = True) -> Short:
-    """Return what makes both sides have opened, with these melds and small ones of fives and sixes."""
+    """Return a position's keys where both sides have opened, with these melds and small ones of fives and sixes."""
     small = ["1: 5s 5h 5c", "0: 6s 6h 6c"]
     melds = (*melds, *(one for one in small if not any(meld.startswith(one[:2]) for meld in melds)))
     return {"melds": list(melds), "opened": [True, True], "taken": [taken, taken], "totals": [-100, -100]}
@@ -419,7 +419,7 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         hold("Qs Qh Qh Qc Qc 4d 5s", pot="Jc") | {"hands": ["Qs Qh Qh Qc Qc 4d 5s", FIFTEEN]},
     ),
 )
-"""Kind, position, the moves of the best turn and of another one, what the reason has, and a position it fails at."""
+"""Kind, position, the moves of the best turn and of another one, the reason's values, and a position where it fails."""
 
 
 def turn_of(view: CanastaView, texts: Moves) -> Turn:

@@ -1,4 +1,4 @@
-"""Reasons from cards are told only if playouts agree, and not where the other turn does as much."""
+"""Reasons from cards are given only if playouts agree, and not if the other turn does as much."""
 
 import numpy as np
 import pytest
@@ -13,7 +13,7 @@ from .test_card_reasons import EIGHT, FIFTEEN, NEXT, SEVENS, SIX_SEVENS, THREE, 
 
 
 def results(**columns: float) -> np.ndarray:
-    """Return results of many worlds, all alike but for a little noise, with these columns."""
+    """Return results of many worlds with these columns, all alike except for a little noise."""
     made = np.random.default_rng(1).normal(0, 0.01, (200, kernels.FOUND))
     for name, value in columns.items():
         made[:, getattr(kernels, name)] += value
@@ -21,7 +21,7 @@ def results(**columns: float) -> np.ndarray:
 
 
 def told(best: np.ndarray, other: np.ndarray, *, level: bool = False) -> str | None:
-    """Return the kind told for a black three against a king that is one of a pair."""
+    """Return the kind of reason for a black three against a king that is one of a pair."""
     view = start(**hold("3s Kc Ks 4d", THREE)).view(0)
     turns = [turn_of(view, [move]) for move in ("discard 3s", "discard Kc")]
     rivals = ([], turns[1:]) if level else (turns[1:], [])

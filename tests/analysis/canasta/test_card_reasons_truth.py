@@ -1,4 +1,4 @@
-"""Reasons from cards say what is true, whatever is hidden."""
+"""Reasons from cards are true, whatever is hidden."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable

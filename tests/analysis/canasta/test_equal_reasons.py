@@ -1,4 +1,4 @@
-"""Why turns are about equal: each kind at a position and not at a near one, and true whatever is hidden."""
+"""Why turns are about equal: each kind at a position and not at a similar one, and true whatever is hidden."""
 
 from collections import Counter
 from collections.abc import Sequence

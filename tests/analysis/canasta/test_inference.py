@@ -1,4 +1,4 @@
-"""What past turns tell of hidden hands: costs as the policy counts them, features by age, and the packaged weights."""
+"""Evidence of past turns for hidden hands: costs as in the policy, features by age, and the packaged weights."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ NAMES = tuple(inference.MEANINGS)
 
 
 def test_costs_are_those_of_the_policy():
-    """Of each discard of some hands, from the turns alone: equal, but for cards whose whereabouts are approximated."""
+    """The costs of discards of some hands, from the turns alone: equal, except where the place of a card is guessed."""
     compared = []
     for seed in range(8):
         current = fresh_round(seed)
@@ -42,7 +42,7 @@ def test_costs_are_those_of_the_policy():
 
 
 def true_cost(state, rank, weights):
-    """Return the cost of a discard as `policy.discard_of` has it."""
+    """Return the cost of a discard as in `policy.discard_of`."""
     number = held(state, state.to_move, rank)
     price = 0 if state.turn < state.players else weights[policy.DANGER] * (state.pot_size + 1)
     gone = policy.open_cards(state) >> policy.COUNT_BITS * rank & policy.LAST_COUNT
@@ -56,7 +56,7 @@ def named(features, name):
 
 
 def test_a_discard_tells_of_its_rank_and_of_cheaper_cards():
-    """A queen thrown first, then a king, while fives could hardly have been taken."""
+    """A queen was thrown first, then a king, although fives could hardly have been taken."""
     current = start(
         turn=9, hands=["Qs Kd 4d", "8s 8h", "8d", "8c"], pot="5s 5h 5d 5c 5s 5h 5d Jc", stock="6d 6h 6s 6c 7d"
     )
@@ -92,7 +92,7 @@ def test_a_hand_without_a_past_has_no_features_at_the_beginning():
 
 
 def test_a_spectator_and_the_own_hand_have_no_secrets():
-    """There are no gains for the viewing seat's hand, and gains depend on the view only."""
+    """There are no gains for the viewing seat's hand, and gains depend only on the view."""
     current = a_decision(3, acts=40)
     view = current.view(current.to_move)
     gains = inference.gains(view).reshape(6, -1)

@@ -42,7 +42,7 @@ def test_compiled_and_interpreted_playouts_agree_bit_for_bit():
 
 @pytest.mark.parametrize("seeds", [range(7)])
 def test_the_columns_of_reasons_are_what_the_moves_of_a_playout_say(seeds):
-    """Each playout is played again by moves, and its pots, openings, closings and scores are counted."""
+    """Each playout is replayed by moves, counting its pots, openings, closings and scores."""
     for seed in seeds:
         current = a_decision(seed, seed, acts=25 * seed % 160, wild=0.0)
         evaluation = CanastaCandidates(current.view(current.to_move), seed)

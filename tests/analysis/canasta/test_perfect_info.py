@@ -1,4 +1,4 @@
-"""Luck and the curve of Canasta: nothing where nothing else could have come, nothing on average, sure at the end."""
+"""Luck and the curve of Canasta: zero where nothing else could have come, zero on average, certain at the end."""
 
 import numpy as np
 import pytest

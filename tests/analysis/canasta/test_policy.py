@@ -1,4 +1,4 @@
-"""The policy plays every hand to its end by the rules, and looks at nothing hidden."""
+"""The policy plays every hand to its end by the rules, and uses nothing hidden."""
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ from tests.engine.canasta.builders import start
 
 
 def play_on(current, plainly=False):
-    """Play a hand out through the engine, which refuses what is not legal; return the verbs of its moves."""
+    """Play a hand out through the engine, which refuses illegal moves; return the verbs of the moves."""
     verbs = set()
     weights = plain_weights() if plainly else tuned_weights(current.state.players)
     while not current.over:
@@ -38,14 +38,14 @@ def test_every_act_is_legal_from_the_deal_to_the_end(table):
 
 @pytest.mark.slow
 def test_every_act_is_legal_wherever_random_moves_led():
-    """Moves that the policy would never make, also in the midst of an opening or with a hand nearly empty."""
+    """Also after moves that the policy would never make, in the middle of an opening or with a nearly empty hand."""
     for seed in range(100):
         play_on(a_decision(seed, seed, acts=seed % 90, wild=0.3 + 0.7 * (seed % 2)))
 
 
 @pytest.mark.slow
 def test_it_looks_at_nothing_hidden():
-    """It does the same whatever the others hold and whatever lies in the stock or covered in the pot."""
+    """It does the same whatever the others hold, and whatever is in the stock or covered in the pot."""
     for seed in range(120):
         state = a_decision(seed, seed, acts=seed).state
         blind = state.copy()
@@ -71,7 +71,7 @@ def discard_of(**short):
 
 
 def test_a_black_three_is_kept_while_a_canasta_of_them_threatens():
-    """With the fourth one in the pot, who takes it has all four (C7.3); otherwise a black three may be discarded."""
+    """With the fourth one in the pot, its taker has all four (C7.3); otherwise a black three may be discarded."""
     hands = ["3s 9s 9h Ks Kd", "8s 8h 6c 6s", "5s 5h 6d 6h", "4s 4h Js Jd"]
     assert discard_of(hands=hands, pot="3c 3c 7h Qd 7s Jc") == "3s"
     assert discard_of(hands=hands, pot="3c 3c 3s 7h Qd 7s Jc") != "3s"
@@ -84,7 +84,7 @@ def test_a_black_three_is_kept_while_a_canasta_of_them_threatens():
 
 
 def test_fewer_matches_are_lost_to_black_threes():
-    """In hands among four of the policy, with the weight that keeps them and without."""
+    """In hands of four policies, with the weight that keeps black threes and without."""
     base = np.array(tuned_weights(4))
     free = base.copy()
     free[policy.GUARD] = 0
@@ -92,7 +92,7 @@ def test_fewer_matches_are_lost_to_black_threes():
 
 
 def lost(weights):
-    """Return how many of some hands end without scores: nearly all of them by a canasta of black threes."""
+    """Return how many of some hands end without scores, nearly always by a canasta of black threes."""
     states, rng, found = new_states(State, 2), np.zeros(4, np.int64), np.zeros((4000, 4), np.int64)
     store(states, 0, empty_table("pairs", 4))
     kernels.play_rounds(states, rng, weights[np.newaxis], 0, len(found), 5, found)

@@ -1,4 +1,4 @@
-"""Reasons of Canasta against all alternatives that are shown; figures have their direction: more of what is good."""
+"""Reasons of Canasta against all alternatives shown; their figures point towards the better side."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -64,7 +64,7 @@ def test_what_all_turns_shown_make_is_told_where_nothing_tells_them_apart():
     assert of_the_turn(Sight(view), king, [turn_of(view, ["discard Kc"])]) is None
 
 
-# Against all that is shown
+# Against all alternatives shown
 
 
 def test_what_another_turn_that_is_shown_does_too_is_not_told():
@@ -95,7 +95,7 @@ def test_a_wild_card_is_thrown_for_what_it_does_to_the_pot_alone():
 
 
 def reason_at(hand: str, better: dict[str, float], best: str, worse: list[str], level: list[str]) -> Any:
-    """Return the reason for a discard where playouts find it better than worse ones by these columns."""
+    """Return the reason for a discard when playouts find it better than worse ones by these columns."""
     evaluation = CanastaCandidates(start(**hold(hand)).view(0), 1)
     arms = [evaluation.arms_of(evaluation.moves.index(f"discard {card}"))[0] for card in (best, *level, *worse)]
     found = [*(all_alike(**better) for _ in (best, *level)), *(all_alike() for _ in worse)]
@@ -146,7 +146,7 @@ def test_of_a_joker_thrown_it_is_told_why_it_is_not_a_two_if_it_costs_less_in_ha
 
 @pytest.mark.parametrize(("worlds", "kind"), [(20, "freezes"), (3, None)])
 def test_a_wild_card_is_thrown_for_a_reason_against_one_turn_only_if_all_are_clearly_worse(worlds: int, kind: str):
-    """Nobody of the others can have enough queens: with one on top the pot is as safe as with a wild card."""
+    """None of the others can have enough queens: with one on top the pot is as safe as with a wild card."""
     hand = "2s Qs Qh Qc Qd Qs Qh Qc Kc 4d"
     evaluation = CanastaCandidates(start(**hold(hand, EIGHT)).view(0), 1)
     arms = [evaluation.arms_of(evaluation.moves.index(f"discard {card}"))[0] for card in ("2s", "Qs", "Kc")]

@@ -1,4 +1,4 @@
-"""Reviews of Canasta: turns judged from what the seat could know, and numbers of sides."""
+"""Reviews of Canasta: turns judged by what the seat could know, and numbers of sides."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -36,7 +36,7 @@ ANALYSIS = analysis_of("canasta")
 
 SPREAD = 1300.0
 TOLD = (29, 79, 114, 4, 7, 19, 34, 43, 44, 50, 67, 73, 109, 110, 111, 115, 119)
-"""Seeds of turns that begin as the policy's and lose with a later move; the others below 120 tell nothing."""
+"""Seeds of turns that begin like the policy's and lose with a later move; others below 120 show nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +84,7 @@ def test_the_cut_is_neither_judged_nor_luck(match, review):
 
 @pytest.mark.slow
 def test_what_was_played_is_always_an_arm_and_played_as_it_was():
-    """And so is what the policy plays, and every arm is legal; no two come to the same."""
+    """The same holds for the policy's play; every arm is legal, and no two have the same result."""
     tried = 0
     for seed in range(70):
         current = a_decision(seed, seed, acts=7 * seed % 150, wild=0.6)
@@ -114,7 +114,7 @@ def test_what_was_played_is_always_an_arm_and_played_as_it_was():
 
 
 def test_a_loss_is_laid_to_the_act_with_which_most_was_lost():
-    """Who could close lays a card and then keeps the others, and the next player closes."""
+    """A player who could close lays a card and then keeps the others, and the next player closes."""
     mine = ["0: Ks Ks Kh Kh Kd Kd Kc", "0: Qs Qs Qh Qh Qd Qd 2d", "0: 7s 7h 7d", "0: 9s 9h 9d"]
     others = ["1: As As Ah Ah Ad Ad Ac", "1: Ts Ts Th Th Td Td 2c", "1: Js Jh Jd"]
     able = start(
@@ -134,7 +134,7 @@ def test_a_loss_is_laid_to_the_act_with_which_most_was_lost():
 
 @pytest.mark.parametrize(("seeds", "least"), [(TOLD[:3], 3), *slow([(TOLD, 10)])])
 def test_the_reason_is_true_of_the_better_rest_against_the_rest_that_was_played(seeds: Iterable[int], least: int):
-    """What is better after some moves does not keep what these have laid, nor make what both make."""
+    """The better rest of a turn does not keep what its first moves have laid, nor make what both make."""
     told = 0
     for seed in seeds:
         current = a_decision(seed, seed, acts=30 + 7 * seed % 150, wild=0.6)

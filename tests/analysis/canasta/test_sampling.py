@@ -1,4 +1,4 @@
-"""Sampled worlds: consistent with all the seat has seen, and like those of the slow reference sampler."""
+"""Sampled worlds: consistent with everything the seat has seen, and like those of the slow reference sampler."""
 
 from collections import Counter
 from random import Random
@@ -29,7 +29,7 @@ def sample(view, world, seed=1, swaps=0, gains=(0,) * GAINS):
 
 
 def places_of(state, kind):
-    """Return how many cards of a kind each hand, the pot and the stock have."""
+    """Return the number of cards of a kind in each hand, the pot and the stock."""
     hands = [state.hand[seat * KINDS + kind] for seat in range(state.players)]
     stock = state.stock[state.stock_at : state.cards].count(kind)
     return [*hands, state.pot[: state.pot_size].count(kind + FACE_DOWN), stock]
@@ -67,7 +67,7 @@ def test_it_agrees_with_the_engine_on_where_a_card_can_be(seed):
 
 
 def test_trials_deal_the_same_worlds():
-    """The compiled sampler deals card by card what the interpreted one deals."""
+    """The compiled sampler deals the same cards as the interpreted one."""
     for seed in range(6):
         current = a_decision(seed, seed, acts=9 * seed)
         view = current.view(current.to_move)
@@ -82,7 +82,7 @@ def test_trials_deal_the_same_worlds():
 
 @pytest.mark.slow
 def test_deals_are_as_frequent_as_they_are_likely():
-    """Of three nines and four kings three are dealt to two hands, with gains by their numbers of nines."""
+    """Of three nines and four kings, three are dealt to two hands, with gains by their numbers of nines."""
     table = State()
     table.players, table.size[1:3], table.cards = 3, [2, 1], 4
     unseen, nine, king = [0] * KINDS, 8, 12

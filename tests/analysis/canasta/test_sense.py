@@ -1,4 +1,4 @@
-"""Hints in clear cases, which any player would see: one position each."""
+"""Hints in clear cases, obvious to any player: one position each."""
 
 import math
 from dataclasses import replace
@@ -18,7 +18,7 @@ THEIRS = ["1: As Ah Ad"]
 
 
 def best(playouts=1500, **short):
-    """Return the first move of the hint for seat 0, one of two pairs unless told otherwise."""
+    """Return the first move of the hint for seat 0, one of two pairs by default."""
     playing = {"phase": "play", "drew": "stock"} if short.get("phase") != "draw" else {}
     whole = {"opened": [True, True], "turn": 41, "to_move": 0, "pot": "Jc", **playing, **short}
     current = start(**whole)
@@ -26,7 +26,7 @@ def best(playouts=1500, **short):
 
 
 def hands(mine, others="4s 4h 5d 6h 8c 9c Th Jd Kd"):
-    """Return four hands; what the others really hold does not matter to a hint."""
+    """Return four hands; the real cards of the others do not matter to a hint."""
     return [mine, others, "4c 5s 8d", "4d 5c 6s 9h Tc Js Ks"]
 
 
@@ -61,7 +61,7 @@ def test_a_black_three_leaves_the_hand_before_it_ends():
 
 
 def test_wilds_are_kept_where_nobody_could_take_the_pot():
-    """The third player may not take it in his first turn (C4.1); the second throws what is of no use."""
+    """The third player may not take the pot in his first turn (C4.1); the second discards a useless card."""
     mine = "Jk 2c 2d 4h 5d 6s 9s 9d Kc Kd Kh Js Qd Qc 8h 7s"
     others = ("4s 4d 5s 5h 6h 6d 7h 7d 8d 8c 9h 9c Th Td Ac", "4c 5c 6c 7c 8s Tc Ts Js Jh Jd Qs Ks As Ah Ad")
     current = start(
@@ -78,7 +78,7 @@ def test_wilds_are_kept_where_nobody_could_take_the_pot():
 
 
 def test_the_dealer_tries_to_cut_what_will_be_dealt():
-    """It counts 100 for his side if it has a canasta, which it mostly has, and against it if not (C2.1)."""
+    """It counts 100 for his side if it has a canasta, which it usually has, and otherwise against it (C2.1)."""
     current = start(hands=["", "", "", ""], pot="", phase="cut", turn=0, to_move=3)
     advised = advise(current.view(3), playouts=3000, seed=1).candidates[0]
     assert depth_of(parse_move(advised.move).number, 108) == depth_of(60, 108)
@@ -86,7 +86,7 @@ def test_the_dealer_tries_to_cut_what_will_be_dealt():
 
 @pytest.mark.parametrize("playouts", [600, *slow([4000])])
 def test_what_is_shown_first_for_being_simple_surely_loses_little(playouts: int):
-    """A single card is simple to throw, but into a large pot it may give thousands of points away."""
+    """A single card is simple to discard, but into a large pot it may give away thousands of points."""
     changed = 0
     for seed in range(138, 146):
         current = a_moment(seed, Setting("singles", 2, playouts, "weighted", 0, 0))

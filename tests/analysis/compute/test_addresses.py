@@ -1,4 +1,4 @@
-"""Where Dask may listen and connect without TLS."""
+"""Addresses where Dask may listen and connect without TLS."""
 
 import socket
 
@@ -21,7 +21,7 @@ COMMANDS = ["worker {}", "scheduler {}", "arena poter --seats greedy,greedy --cl
 
 @pytest.fixture(autouse=True)
 def names(monkeypatch):
-    """Names are looked up in a table, and nothing else is."""
+    """Names are looked up in a table only."""
     known = {"inside": ["10.0.0.5"], "both": ["10.0.0.5", "2001:4860:4860::8888"], "outside": ["8.8.8.8"]}
     known["here"] = ["::1", "127.0.0.1"]
     real = socket.getaddrinfo

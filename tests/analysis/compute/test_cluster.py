@@ -29,10 +29,10 @@ from tests.listening import SCHEDULER, WORKER, compare, expected, listening
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
 START_SECONDS = 300.0
-"""Time limit until the workers have loaded their kernels, which are compiled once after each change."""
+"""Timeout until the workers have loaded their kernels, which are compiled once after each change."""
 LONG = PlayoutsTask("poter", "simple policy, from the deal", 600_000, 1)
 PATIENCE = 120.0
-"""Time limit of everything else: killed workers start again, also on a busy machine."""
+"""Timeout of everything else: killed workers restart, even on a busy machine."""
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +99,7 @@ async def test_results_are_those_of_threads(executor):
 
 
 async def test_a_worker_is_killed_while_hints_run(executor, remote):
-    """Every hint has the right answer, from the other worker or from here, and the worker comes back."""
+    """Every hint has the right result, from the other worker or from this process, and the worker comes back."""
 
     async def goes_and_comes_back() -> None:
         async with remote._changed:
@@ -147,7 +147,7 @@ async def test_workers_with_other_sources_get_no_tasks(remote, processes, monkey
 
 
 async def test_the_scheduler_is_killed_and_starts_again(executor, remote, processes):
-    """Tasks under way and new ones are done here; later the cluster is used again."""
+    """Running and new tasks are computed here; later the cluster is used again."""
     long = hint(seconds=1.0)
     waiting = asyncio.create_task(executor.submit(long, Priority.HINT, 60.0))
     async with asyncio.timeout(PATIENCE), remote._changed:

@@ -10,7 +10,7 @@ from analysis.compute.threads import ThreadExecutor
 
 
 class Sum(Task[int], kind="sum"):
-    """A task of tests."""
+    """A task for tests."""
 
     one: int
     other: int
@@ -23,7 +23,7 @@ class Sum(Task[int], kind="sum"):
 
 
 class Remote:
-    """Fails while it is broken, and counts what it is asked."""
+    """Fails while it is broken, and counts its requests."""
 
     def __init__(self) -> None:
         self.asked = 0

@@ -30,7 +30,7 @@ def hint(game="poter"):
 
 @pytest.fixture
 def asked(monkeypatch):
-    """An event that is set when a task is given to a process."""
+    """An event that is set when a task is sent to a process."""
     event, ask = threading.Event(), WorkerProcess.ask
 
     def watched(process, *given):
@@ -43,7 +43,7 @@ def asked(monkeypatch):
 
 @pytest.mark.slow
 async def test_results_are_those_of_threads_and_processes_give_way_to_their_parent():
-    """Linux compares niceness within a session only."""
+    """Linux compares niceness only within a session."""
     threads, processes = ThreadExecutor(2), ProcessExecutor(1)
     contest = Contest("poter", ("hint", "greedy", "tuned"), 6, 4, Thought(playouts=60))
     review = ReviewTask(complete("pocha", options={"schedule": [3]}), 1, 40, 2)

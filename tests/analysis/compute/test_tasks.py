@@ -41,7 +41,7 @@ from tests.analysis.compute.positions import complete, moment
 from tests.samples import case
 
 QUICK_DAY = 20001
-"""Of Pocha with four cards, where a mistake is soon found."""
+"""A day of Pocha with four cards, where a mistake is soon found."""
 
 
 def examples():
@@ -69,7 +69,7 @@ def examples():
 
 
 def comparable(task, result):
-    """Return a result without the times that it took."""
+    """Return a result without its timings."""
     if task.kind == "hint":
         return result.candidates, result.playouts, result.max_win
     return None if task.kind == "playouts" else result

@@ -84,7 +84,7 @@ async def test_urgent_jobs_run_between_the_steps_of_a_long_one_which_keeps_its_t
 
 
 def test_ten_jobs_submitted_together_share_the_patience_of_one():
-    """Two threads and jobs that take just the time they are given."""
+    """Two threads, and jobs that take exactly their given time."""
     now, waiting, given = 0.0, 10, []
     while waiting:
         waiting -= 2
@@ -102,7 +102,10 @@ def test_no_job_gets_more_than_it_wants_or_next_to_nothing():
 
 
 async def test_the_deadline_of_a_running_job_is_shortened_when_others_wait():
-    """Submitted alone, 0.3 s; when two more wait for the one thread, a third of that. Less urgent jobs do not count."""
+    """Submitted alone, 0.3 s; when two more wait for the only thread, a third of that.
+
+    Less urgent jobs do not count.
+    """
     now = [0.0]
     executor, started, queued = ThreadExecutor(1, clock=lambda: now[0]), threading.Event(), threading.Event()
     remaining = []

@@ -1,4 +1,4 @@
-"""What kernels are compiled for, and kernels that were compiled elsewhere beforehand."""
+"""The targets of compiled kernels, and kernels compiled elsewhere beforehand."""
 
 import os
 import shlex
@@ -17,11 +17,11 @@ from analysis.precompile import mark, parts_named
 FOLDER = Path(kernel_cache.__file__).parents[2]
 DOCKERFILE = FOLDER / "deploy" / "Dockerfile"
 BUILT = user_cache_path("thurumpu") / "portable-kernels"
-"""Precompiled kernels for each state of the code: compiling all takes most of a minute."""
+"""Precompiled kernels for each version of the code: compiling all takes most of a minute."""
 
 
 def run(*command, folder=FOLDER, **settings):
-    """Run Python in a process of its own, with no setting of numba but those given."""
+    """Run Python in a separate process, with no settings of numba except those given."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "THURUMPU_"))}
     environment = {**inherited, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1", **settings}
     return subprocess.run(
@@ -37,7 +37,7 @@ def test_features_are_read_as_llvm_writes_them():
 
 @pytest.fixture
 def no_sources(monkeypatch):
-    """Let the key of kernels depend on the target alone: reading all sources takes long."""
+    """Make the key of kernels depend only on the target: reading all sources is slow."""
     monkeypatch.setattr(kernel_cache, "kernel_sources", lambda root: {})
 
 

@@ -1,4 +1,4 @@
-"""Whatever is in the cache of compiled kernels, or cannot be, the kernels are right; with a small kernel of our own."""
+"""Whatever the cache of compiled kernels contains or lacks, the kernels are right; with a small kernel of our own."""
 
 import os
 import pickle
@@ -71,7 +71,7 @@ def test_a_kernel_is_compiled_once(cache, caplog):
 
 
 class Foreign:
-    """What makes a folder when it is unpickled."""
+    """Creates a folder when it is unpickled."""
 
     def __init__(self, path):
         self.path = path
@@ -85,7 +85,7 @@ def foreign(file):
 
 
 def a_loop(file):
-    """Nobody can read a file that is a link to itself, not even root."""
+    """Nobody, not even root, can read a file that is a link to itself."""
     file.unlink()
     file.symlink_to(file)
 
@@ -102,7 +102,7 @@ def of_another_kernel(file):
 
 
 def of_another_target(file):
-    """The folders of other targets and sources have other names."""
+    """The folders of other targets and sources have different names."""
     there = file.parents[2] / "fedcba9876543210" / MODULE
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kernel_cache, "CACHE", there.parent)
@@ -172,7 +172,7 @@ def test_a_missing_file_is_written_again(cache, caplog):
 
 
 def test_code_that_cannot_be_loaded_is_compiled_again(cache, caplog, monkeypatch):
-    """Another build of the same versions of Python or LLVM may not understand it."""
+    """Another build of the same version of Python or LLVM may not understand it."""
     assert not used()
     with monkeypatch.context() as patch:
         patch.setattr(kernel_cache._KernelCacheImpl, "rebuild", lambda *_: {}["missing"])
@@ -295,7 +295,7 @@ def test_a_relative_folder_is_one_of_the_working_directory(tmp_path, monkeypatch
 
 
 def test_without_a_home_folder_there_can_be_none(monkeypatch):
-    """Where nothing can be cached: `test_without_a_folder_a_kernel_is_used_from_memory`."""
+    """The case without any cache: `test_without_a_folder_a_kernel_is_used_from_memory`."""
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)
     assert cache_below(monkeypatch, "", "/").parent == Path(os.devnull)
 
@@ -336,7 +336,7 @@ def test_another_text_above_or_in_a_kernel_compiles_nothing_and_other_code_does(
 
 @pytest.mark.slow
 def test_without_the_folder_nothing_is_cached_elsewhere(tmp_path):
-    """numba would cache beside the sources, where it does not notice that other files have changed."""
+    """numba would cache beside the sources, where it does not notice changes in other files."""
     code = "from analysis.core.compilation import kernel\n@kernel" + KERNEL + "\nprint(thrice(14))"
     file = tmp_path / "a_kernel.py"
     file.write_text(code)

@@ -46,7 +46,7 @@ def test_views_of_all_seats_and_of_spectators(game):
 
 @each_game
 def test_hidden_cards_are_not_in_the_text_of_a_view(game):
-    """Swaps of cards that do not change what a player can read do not change what travels, and other swaps do."""
+    """Swapping cards that a player cannot distinguish does not change the text; other swaps do."""
     rules, source = GAMES[game], Random(5)
     deck = shuffled(rules.pack({}, 4), source)
 

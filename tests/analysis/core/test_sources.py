@@ -1,4 +1,4 @@
-"""The key of compiled kernels depends on what they may contain, and on nothing else."""
+"""The key of compiled kernels depends on everything they may contain, and on nothing else."""
 
 import ast
 import os
@@ -63,7 +63,7 @@ for file in sorted(files):
 
 
 def python(code, folder=ROOT, **settings):
-    """Run code in a process of its own, with the packages of a folder, and return what it prints."""
+    """Run code in a separate process, with the packages of a folder; return the output."""
     environment = {**os.environ, "PYTHONPATH": str(folder), **settings}
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
@@ -117,7 +117,7 @@ def test_words_hints_reviews_experiments_and_commands_are_no_sources_of_kernels(
 
 @pytest.fixture
 def copied(tmp_path):
-    """Return a copy of the sources, of which the key is made."""
+    """Return a copy of the sources, from which the key is made."""
     for package in PACKAGES:
         for file in (ROOT / package).rglob("*.py"):
             copy = tmp_path / file.relative_to(ROOT)
@@ -207,7 +207,7 @@ def test_the_hash_of_code_is_of_what_has_an_effect():
 
 @pytest.mark.slow
 def test_a_process_names_its_folder_by_its_own_sources(copied, tmp_path):
-    """The key is of sources a kernel's own file does not show: rules live in another package."""
+    """The key covers sources that a kernel's own file does not show: rules are in another package."""
     script = "from analysis.core.kernel_cache import CACHE; print(CACHE)"
     before = python(script, copied, NUMBA_CACHE_DIR=str(tmp_path / "cache"))
     assert before.strip() == str(tmp_path / "cache" / kernel_cache.source_key(copied))

@@ -50,7 +50,7 @@ def test_a_contest_that_cannot_be_is_one_line_and_status_2(arguments, run):
 
 
 def test_equal_players_share_a_deal_evenly():
-    """Each sits once at every place of a deal, so players that never differ do exactly alike."""
+    """Each player sits once in every place of a deal, so players that never differ do exactly alike."""
     given = contest("greedy,greedy,greedy,greedy", 80)
     outcomes = play_all(given)
     assert sum(any(outcome.won) for outcome in outcomes) > 60
@@ -175,7 +175,7 @@ def test_greedy_beats_random():
 
 
 def test_intervals_hold_the_truth_nineteen_times_in_twenty():
-    """Rounds of a deal are alike; the interval must not take them for independent ones."""
+    """Rounds of a deal are similar; the interval must not treat them as independent."""
     source = Random(1)
     given = contest("greedy,greedy,greedy,greedy", 200)
     held = 0

@@ -47,7 +47,7 @@ def test_what_cannot_be_asked_is_said(run):
 
 
 def test_a_player_of_a_side_has_its_score():
-    """What the policy itself foretells at the end of a hand of Canasta is what its side then scores."""
+    """The policy's own prediction at the end of a hand of Canasta is its side's score."""
     question = Question("canasta", 4, "tuned", 30, 5)
     answers = [calibration.ask(question, number) for number in range(4)]
     assert answers == [calibration.ask(question, number) for number in range(4)]

@@ -1,4 +1,4 @@
-"""Weights found again from choices that were made by them."""
+"""Weights recovered from choices that they made."""
 
 import numpy as np
 

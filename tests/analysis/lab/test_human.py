@@ -26,11 +26,11 @@ OPTIONS = [
     *(("canasta", 4, options) for options in ({"mode": "singles"}, {"frozen_needs": 2}, {"max_turns": 9})),
     ("canasta", 2, {"cut": "off"}),
 ]
-"""Tables: all numbers of players, and the options that change how a round is played."""
+"""Tables: all numbers of players, and the options that change the play of a round."""
 
 
 def dealt(game, players, options, seed):
-    """Return a round just dealt, of any number from 1 to 13."""
+    """Return a round just dealt, with a random number from 1 to 13."""
     source = Random(seed)
     kind = GAMES[game]
     deck = shuffled_and_cut(kind.pack(options, players), source)
@@ -50,7 +50,7 @@ def test_whole_rounds_are_played_by_legal_moves(tables):
 
 @pytest.mark.parametrize("game", MOMENTS)
 def test_a_move_depends_on_the_view_alone(game):
-    """Whatever cards the others hold, if the seat has seen the same."""
+    """Whatever cards the others hold, as long as the seat has seen the same."""
     differing = 0
     for seed in range(4):
         current, source = dealt(game, 4, {}, seed), Random(seed)
@@ -79,7 +79,7 @@ def test_a_move_depends_on_the_view_alone(game):
 )
 @pytest.mark.slow
 def test_its_points_are_near_a_policys_and_far_from_chance(game, names, rounds, most):
-    """`most`: points of a round it may be behind the others, less than 0 if it must be ahead of them."""
+    """`most`: points per round by which it may be behind the others; if negative, it must be ahead of them."""
     given = arena.Contest(game, tuple(names.split(",")), rounds, 3, Thought())
     human = arena.standings(given, play_all(given))[0]
     behind = human.above if GAMES[game].lowest_wins else -human.above

@@ -1,4 +1,4 @@
-"""The playout policy move by move, from a seat's view alone: what bot players do while kernels are compiled."""
+"""The playout policy move by move, from a seat's view alone: what bot players use while kernels are compiled."""
 
 from random import Random
 
@@ -29,7 +29,7 @@ def test_every_move_of_a_round_is_legal():
 
 
 def test_a_turn_of_poter_is_the_policys_own():
-    """Move by move it comes to the turn that the policy plays at the whole table: but for the card that is drawn."""
+    """Move by move it makes the turn that the policy plays with the whole table, except for the drawn card."""
     turns = laid = same = 0
     for seed in range(12):
         match, current = round_of("poter", 3, seed)

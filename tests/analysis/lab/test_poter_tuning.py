@@ -5,7 +5,7 @@ from analysis.poter.kernels import tuned_weights
 
 
 def test_the_packaged_weights_beat_the_simple_policy():
-    """Fewer points a round than each of three simple players, far beyond chance, and no fewer wins."""
+    """Fewer points per round than each of three simple players, far beyond chance, and no fewer wins."""
     found = game.results(tuned_weights(), None, range(3000), 9) / game.PLAYERS
     points, won, others = (found[:, column] for column in (contest.SCORE, contest.WON, contest.OTHERS))
     error = points.std() / np.sqrt(len(points))

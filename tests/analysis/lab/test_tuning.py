@@ -15,7 +15,7 @@ GOAL = np.array([12, -7])
 
 
 def distance(weights, rivals, deals, seed):
-    """Weights are the better the nearer they are to a goal; chance is common to all that play a deal."""
+    """Weights are better the nearer they are to a goal; chance is common to all that play a deal."""
     noise = np.random.default_rng(seed).standard_normal(deals.stop)[deals.start :]
     return noise - np.abs(weights - GOAL).sum()
 
@@ -103,6 +103,6 @@ def test_files_that_name_other_weights_are_refused():
 
 @pytest.mark.parametrize(("game", "digest"), [("poter", "f3404c11"), ("pocha", "60bba156"), ("canasta", "85d76ab3")])
 def test_weights_change_on_purpose_only(game, digest):
-    """A set that was fitted again is measured against the old one, and gets a new digest here."""
+    """A newly fitted set is measured against the old one, and gets a new digest here."""
     weights = {name: chosen["weights"] for name, chosen in read_file(f"analysis.{game}")["sets"].items()}
     assert sha256(json.dumps(weights).encode()).hexdigest()[:8] == digest

@@ -1,4 +1,4 @@
-"""Bars as a picture: its size, and that no letter is missing."""
+"""Bars as a picture: its size, and that no glyph is missing."""
 
 import struct
 
@@ -36,5 +36,5 @@ def test_any_numbers(value: float, error: float):
 
 
 def test_every_sign_of_a_card_is_there():
-    """A letter that the font lacks is a warning, and a warning is an error here."""
+    """A glyph that the font lacks is a warning, and a warning is an error here."""
     assert bars("T", [row("Swap A♠️ 10♥️ J♦️ Q♣️ for 🃏 in meld 1 …")], "±")

@@ -1,4 +1,4 @@
-"""The card of a result as a picture: its size, that everything fits, and what it is made of."""
+"""The card of a result as a picture: its size, that everything fits, and its parts."""
 
 import pytest
 

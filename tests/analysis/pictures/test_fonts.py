@@ -1,4 +1,4 @@
-"""Fonts: every letter of the scripts promised, shaped as they are written, and nothing that nobody can draw."""
+"""Fonts: every letter of the promised scripts, correctly shaped, and nothing that cannot be drawn."""
 
 from importlib.resources import files
 

@@ -1,4 +1,4 @@
-"""The picture: a PNG for a phone, whatever the number of players and rounds and whatever the names."""
+"""The picture: a PNG for a phone, for any number of players and rounds and any names."""
 
 import struct
 from dataclasses import replace
@@ -37,7 +37,7 @@ def decision(place, seat, mark, lost):
 
 
 def review(players=4, decisions=(), finished=True, moves=20, columns=None):
-    """Return a review in which the chances of the first column of the sheet rise evenly; by default it is a seat's."""
+    """Return a review in which the chances of the first column rise evenly; by default a column is a seat's."""
     columns = columns or players
     each = [
         PlayerReview(
@@ -102,7 +102,7 @@ def test_a_portrait_for_every_number_of_players(players):
 
 
 def drawn(found, names, sheet=(), notes=(), **given):
-    """Return the texts of a picture with their places across and colours, and its curves' colours."""
+    """Return the texts of a picture with their horizontal positions and colours, and its curves' colours."""
     texts, curves = [], []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Figure, "savefig", lambda figure, *_args, **_options: _note_all(figure, texts, curves))

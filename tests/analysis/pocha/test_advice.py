@@ -9,7 +9,7 @@ from tests.engine.pocha.builders import start
 
 
 def test_a_bid_that_is_kept_for_certain_is_said_to_be():
-    """Hands of one card: the highest trump takes its trick."""
+    """Hands of one card: the highest trump wins its trick."""
     current = start(hands=["Ao", "4c", "5c", "6c"], turned="3o")
     assert current.state.phase == BID
     best = advise(current.view(0), playouts=400, seed=1).candidates[0]

@@ -57,7 +57,7 @@ def test_compiled_and_interpreted_playouts_agree_bit_for_bit():
 
 @pytest.mark.slow
 def test_every_act_of_a_playout_is_legal(monkeypatch):
-    """The policy never asks the rules whether it may: here each of its acts is asked about before it is done."""
+    """The policy never asks the rules whether it may; here each of its acts is checked before it is made."""
     done = {"bid": 0, "play": 0}
 
     def guarded(name, act, fault):

@@ -14,7 +14,7 @@ from tests.analysis.pocha.moments import before_the_last_tricks
 
 
 def deals(view):
-    """Yield a state for every deal of the unseen cards that the seat cannot tell apart."""
+    """Yield a state for every deal of the unseen cards that the seat cannot distinguish."""
     cards = list(each_card(view.unseen))
     table = view.table
     gaps = [view.hand_sizes[seat] - table.hand[seat].bit_count() for seat in range(table.players)]

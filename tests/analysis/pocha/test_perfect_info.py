@@ -1,4 +1,4 @@
-"""Luck of the deal and the curve of Pocha: nothing on average, sure at the end, the same interpreted."""
+"""Luck of the deal and the curve of Pocha: zero on average, certain at the end, the same interpreted."""
 
 import numpy as np
 import pytest
@@ -34,7 +34,7 @@ def test_compiled_and_interpreted_agree():
 
 
 def test_every_act_is_legal(monkeypatch):
-    """Strayed bids and cards too."""
+    """Also random bids and cards."""
 
     def guarded(act, fault):
         def checked(state, number):
@@ -60,7 +60,7 @@ def test_plays_differ_from_each_other():
 
 
 def test_the_last_trick_is_certain():
-    """Each has one card left: the curve is where the hand ends."""
+    """Everybody has one card left: the curve is at the hand's result."""
     for seed in range(12):
         current = a_decision(seed, 4, 5, acts=4 + 4 * 4)
         value = PochaPerfectInfo(current, seed).value(20)
@@ -72,7 +72,7 @@ def test_the_last_trick_is_certain():
 
 
 def test_the_curve_sharpens_towards_the_end():
-    """Chances are on average nearer to 0 or 1 with every trick played."""
+    """On average, chances are nearer to 0 or 1 with every trick played."""
     doubts = []
     for acts_made in (0, 4, 12, 20, 24):
         found = [PochaPerfectInfo(a_decision(seed, 4, 6, acts_made), seed).value(200).win for seed in range(40)]
@@ -82,7 +82,7 @@ def test_the_curve_sharpens_towards_the_end():
 
 
 def test_the_highest_trump_is_luck_and_having_nothing_is_none():
-    """Hands of one card, a trick and ten points for the bid: the ace of trumps is worth more than a deal is."""
+    """Hands of one card, a trick and ten points for the bid: the ace of trumps is worth more than an average deal."""
     current = start(hands=["Ao", "4c", "5c", "6c"], turned="3o")
     change = PochaPerfectInfo(current, 1).deal(4000)
     assert change.points[0] > 3 * change.error[0]
@@ -96,7 +96,7 @@ def test_nobody_draws():
 
 @pytest.mark.parametrize(("players", "size"), [(4, 5), *slow([(3, 2), (5, 8)])])
 def test_the_luck_of_deals_is_nothing_on_average(players, size):
-    """Means over many deals of each seat's luck: whatever the policy, within what chance allows."""
+    """Means of each seat's luck over many deals, within chance, whatever the policy."""
     found = np.array(
         [PochaPerfectInfo(fresh_round(seed * players, players, size), seed).deal(60).points for seed in range(700)]
     )

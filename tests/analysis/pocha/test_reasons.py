@@ -1,4 +1,4 @@
-"""Reasons for bids and cards of Pocha: each kind at a position, and not at its near neighbour."""
+"""Reasons for bids and cards of Pocha: each kind at a position, and not at a similar one."""
 
 from itertools import permutations
 
@@ -23,10 +23,10 @@ def position(hands, bids=(), turned="5o", plays=()):
 
 
 def told(current, best, *worse, level=(), kept=0.5, otherwise=0.2, both=None, for_match=False, **found):
-    """Return the reason for a move against others; `found`: what was taken on average, by the move's last word.
+    """Return the reason for a move against others; `found`: the mean number of tricks won, by the move's last word.
 
-    `kept`: how often the bid is kept with the best move; `otherwise`: with the others. `both`: how often it is kept and
-    the best card takes its trick; by default most where it often does, and never where it seldom does.
+    `kept`: how often the bid is made with the best move; `otherwise`: with the others. `both`: how often it is made and
+    the best card wins its trick; by default as often as possible if that card wins `SOMETIMES`, otherwise never.
     """
     view = current.view(current.to_move)
     moves = view.legal_moves()
@@ -95,7 +95,7 @@ def test_a_number_of_tricks_explains_only_the_bid_that_it_is_seen_to_be_nearest_
 
 @pytest.mark.parametrize(("number", "expected"), [(2.6, "likely"), (2.3, "wins")])
 def test_beside_a_bad_bid_a_number_of_tricks_does_not_speak_for_a_bid_that_is_not_shown(number: float, expected: str):
-    """A review compares with what was bid only: about 2.3 tricks speak for two, though three are as good."""
+    """A review compares only with the actual bid: about 2.3 tricks speak for two, though three are as good."""
     others = ["5c 5e 5b 6o", "6c 6e 6b 4e"]
     assert kind(holding("Ao Ae Ac 4b", others=others), "3", "0", kept=0.35, otherwise=0.05, _3=number) == expected
     assert kind(holding("Ao Ae 7c 4b", others=others), "3", "0", kept=0.35, otherwise=0.05, _3=2.3) == "wins"
@@ -112,7 +112,7 @@ def test_a_higher_bid_that_is_kept_less_often_pays_more():
 
 @pytest.mark.parametrize(("kept", "for_match", "told"), [(0.52, False, None), (0.52, True, "sure"), (0.6, True, None)])
 def test_nothing_is_told_that_keeps_the_bid_less_often(kept, for_match, told):
-    """Where the match is played for, a little less is enough."""
+    """When the match is played for, a little less is enough."""
     current = holding("Ao 4c", 1)
     assert kind(current, "Ao", "4c", kept=0.5, otherwise=kept, for_match=for_match, Ao=0.45, _4c=0.1) == told
 
@@ -133,7 +133,7 @@ def test_trumps_are_drawn_where_high_cards_are_to_be_kept_from_them():
 
 @pytest.mark.slow
 def test_a_card_is_higher_than_a_trump_by_its_chances_alone():
-    """The number of cards above it says nothing beside a trump, and no card is higher than one that is higher."""
+    """The number of cards above it says nothing beside a trump, and no card is higher than a higher one."""
     for _, current in positions(range(250, 1250)):
         sight = Sight(current.view(current.to_move))
         for card, other in permutations(each(sight.view.hand), 2):
@@ -224,7 +224,7 @@ def test_nothing_is_said_of_a_card_that_is_not_true_of_one_as_good():
 
 
 def test_what_others_are_known_to_lack_cannot_beat_a_card():
-    """Nobody could follow the trump that was led, so no trump is out in a hand."""
+    """Nobody could follow the trump that was led, so no hand holds a trump."""
     hands = ["Ao Ac 4c", "5c 5e 5b", "6c 6e 6b"]
     assert kind(position(hands, (2, 0, 0)), "Ac", "4c", Ac=0.9, _4c=0.1) == "early"
     assert kind(position(hands, (2, 0, 0), plays=["Ao", "5e", "6e"]), "Ac", "4c", Ac=0.9, _4c=0.1) == "sure"

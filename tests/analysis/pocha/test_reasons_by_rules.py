@@ -1,4 +1,4 @@
-"""Reasons for bids and cards of Pocha: what they say of the cards is true in every deal that agrees with the view."""
+"""Reasons for bids and cards of Pocha: their claims about cards are true in every deal that agrees with the view."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -64,7 +64,7 @@ def cards_of_others(view: PochaView) -> int:
 
 
 def check(view, evaluation, best: int, reason, source: Random) -> None:
-    """Assert that what a reason says of the cards is literally true."""
+    """Assert that a reason's claims about cards are literally true."""
     table, seat = view.table, view.seat
     unseen = view.unseen
     named = [SPANISH.cards[text] for text in reason.cards]
@@ -113,7 +113,7 @@ def check(view, evaluation, best: int, reason, source: Random) -> None:
 
 
 def are_equal(view, cards: tuple[str, ...], points) -> bool:
-    """Return whether all cards that may be played come to the same, and no card of others lies between them."""
+    """Return whether all playable cards have the same result, and no card of others lies between them."""
     named, table = [SPANISH.cards[text] for text in cards], view.table
     others = [one for seat in range(table.players) if seat != view.seat for one in each(table.hand[seat])]
     others += [*each(view.unseen), *table.order[table.played - table.trick_size : table.played]]
@@ -128,7 +128,7 @@ def are_highest(cards: list[int], hidden: int) -> bool:
 
 
 RARE = (937, 1021, 1284, 1450)
-"""Seeds of positions at which the rarest kinds are given: looked at first, so that few others have to be."""
+"""Seeds of positions with the rarest kinds: tried first, so that few others are needed."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Reviews of Pocha: bids and cards judged from what the seat could know, each hand on its own scale."""
+"""Reviews of Pocha: bids and cards judged by what the seat could know, each hand on its own scale."""
 
 from random import Random
 
@@ -107,7 +107,7 @@ def test_what_was_played_and_what_the_policy_plays_are_arms():
 
 
 def test_cards_that_come_to_the_same_are_no_decision():
-    """The last two cards of a seat that can neither win nor lose a trick any more: the order does not matter."""
+    """The last two cards of a seat that can no longer win or lose a trick: the order does not matter."""
     hands = ["Ao 3o", "4c 5c", "4e 5e", "6c 6e"]
     for bids in ((2, 0, 0, 1), (0, 0, 0, 0)):
         current = position(hands, bids, turned="4o")
@@ -116,7 +116,7 @@ def test_cards_that_come_to_the_same_are_no_decision():
 
 
 def test_the_last_two_tricks_are_searched_and_held_in_different_worlds():
-    """All lines of a world are played, but the worlds go on from the search to the judgement."""
+    """All lines of a world are played, but the judgement continues with the worlds after those of the search."""
     for seed in range(6):
         current = before_the_last_tricks(seed)
         view, move = current.view(current.to_move), current.legal_moves()[0]
@@ -143,7 +143,7 @@ def test_only_one_of_the_last_two_cards_loses():
 
 
 def test_keeping_the_bid_more_often_is_worth_nothing_besides_its_points():
-    """Neither is it a daring that excuses a loss, nor does less of it make a mark."""
+    """It neither counts as daring that excuses a loss, nor does less of it make a mark."""
     points = np.array([[10.0, 10.0, 10.0], [25.0, 25.0, -20.0]])
     for value in (0.0, 150.0):
         evaluation = PochaDecision(fresh_round(1).view(2), [parse_move("bid 0")], 1)
@@ -215,7 +215,7 @@ def test_the_spreads_are_those_of_self_play():
 
 
 def test_reasons_are_those_of_the_playouts():
-    """A bid by what the hand comes to, a card by its trick: wanted, or left to others once there are enough."""
+    """A bid by the tricks of the hand, a card by its trick: wanted, or left to others once there are enough."""
     kinds = set()
     for seed in range(150):
         current = fresh_round(seed, 4, 3 + seed % 6)
@@ -249,7 +249,7 @@ def test_reasons_are_those_of_the_playouts():
 
 
 def test_the_chance_to_take_a_trick_is_that_of_the_card():
-    """Leading the ace of trumps takes the trick, another card does not where the ace lies with the next seat."""
+    """Leading the ace of trumps wins the trick; another card does not if the next seat has the ace."""
     current = position(["4b 5c 3o", "Ao Ac Rc", "4e 5e 6e", "6b 6c 7e"], (2, 0, 0, 0))
     evaluation = PochaDecision(current.view(0), [parse_move("play 3o")], 1)
     evaluation.run(np.arange(3), 300)

@@ -46,7 +46,7 @@ def test_a_sampled_world_shows_the_seat_what_it_saw():
 
 @pytest.mark.slow
 def test_deals_are_uniform_where_somebody_lacks_something():
-    """Chi-square over every deal there can be, late in a hand where some seats are void."""
+    """Chi-square over every possible deal, late in a hand where some seats are void."""
     tried = 0
     for seed in range(60):
         current = before_the_last_tricks(seed, players=4, size=10, tricks=3)
@@ -106,7 +106,7 @@ def test_it_agrees_with_the_engine_on_where_a_card_can_be():
 
 
 def test_weighed_worlds_fit_the_bids_better():
-    """Among players that bid by the policy, worlds are nearer to their bids than even deals are."""
+    """Among players that bid by the policy, worlds fit their bids better than even deals do."""
     off = {True: 0, False: 0}
     for seed in range(30):
         current = fresh_round(seed, size=8)

@@ -1,4 +1,4 @@
-"""What hints show agrees with what then happens, when everybody plays on as the playouts do."""
+"""The figures of hints agree with the results when everybody plays on as the playouts do."""
 
 import numpy as np
 import pytest
@@ -30,7 +30,7 @@ def moment(seed: int, turns: int) -> PoterRound:
 @pytest.mark.parametrize("turns", [0, 9])
 @pytest.mark.slow
 def test_chances_and_scores_are_those_of_the_policy(turns):
-    """Many positions: in each an arm is priced from the view, and the real round is played on once from there.
+    """Many positions: in each an arm is evaluated from the view, and the real round is played on once from there.
 
     Right after the deal all deals are equally likely; later they are weighed by the past turns of the policy.
     """

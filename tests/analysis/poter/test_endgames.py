@@ -1,6 +1,6 @@
-"""In endgames small enough to write every world out, the recommended move is an exact best one.
+"""In endgames small enough to enumerate every world, the recommended move is exactly a best one.
 
-The enumerator is plain and slow and shares nothing with the search but the policy that plays on: every deal of the
+The enumerator is plain and slow and shares nothing with the search except the policy that plays on: every deal of the
 unseen cards, every way to play the turn by the engine's legal moves, the mean of all.
 """
 
@@ -61,7 +61,7 @@ def small_endgame(source):
 
 
 def worlds(view):
-    """Yield every deal of the unseen cards that the seat cannot tell apart."""
+    """Yield every deal of the unseen cards that the seat cannot distinguish."""
     (pool,) = view.pools
     cards = list(each_card(pool.cards))
     for held in combinations(cards, pool.in_hands[1]):

@@ -1,4 +1,4 @@
-"""The evidence for hidden hands: features of past turns, the same in the sampler, and the packaged weights."""
+"""Evidence for hidden hands: features of past turns, the same in the sampler, and the packaged weights."""
 
 from random import Random
 
@@ -37,7 +37,7 @@ def thrown():
 
 
 def test_features_are_what_past_turns_tell():
-    """By hands of seat 0; kings are poters, and no turn tells of them before their owner is sallan."""
+    """For hands of seat 0; kings are poters, and no turn says anything of them before their owner is sallan."""
     for hand, expected in (
         ("Qs 3h", {"match_2": 1, "value": 15 * 3**0.5}),
         ("Js 2h", {"match_1": 1, "value": 13 * 3**0.5}),
@@ -55,7 +55,7 @@ def test_features_are_what_past_turns_tell():
 
 
 def test_the_sampler_weighs_hands_by_their_features():
-    """The log weight of a deal by the rows of evidence is that of its features, but for rounding."""
+    """The log weight of a deal from the rows of evidence is that from its features, except for rounding."""
     for seed in range(6):
         with case(seed):
             current = fresh_round(seed, 2 + seed % 4)
@@ -75,7 +75,7 @@ def test_the_sampler_weighs_hands_by_their_features():
 
 @pytest.mark.slow
 def test_known_weights_are_found_again():
-    """Deals are chosen among random ones in proportion to their weights: the fit finds those."""
+    """Deals are chosen among random ones in proportion to their weights; the fit recovers the weights."""
     weights = np.array([{"match_1": -0.9, "fits": -1.2, "linked": 0.2}.get(name, 0.0) for name in NAMES])
     source, found = np.random.default_rng(1), []
     for seed in range(250):

@@ -39,7 +39,7 @@ def compiled(first: State, number: int, seed: int, weights: Any) -> State:
 
 
 def held_back() -> Any:
-    """Weights that hold melds back and spare poters, which the tuned ones may never do."""
+    """Weights that hold back melds and spare poters, which the tuned ones may never do."""
     weights = tuned_weights()
     for name, weight in {"lay": 3, "lay_left": -1, "lay_turn": 1, "spend": -30, "spend_rival": 0}.items():
         weights[policy.NAMES.index(name)] = weight
@@ -80,7 +80,7 @@ def test_playouts_end_and_lose_no_card(policy_name):
 
 @pytest.mark.slow
 def test_every_act_of_a_playout_is_legal(monkeypatch):
-    """The policy never asks the rules whether it may: here each of its acts is asked about before it is done."""
+    """The policy never asks the rules whether it may; here each of its acts is checked before it is made."""
     fault_of = {
         (rules, "draw"): rules.draw_fault,
         (pile, "take"): pile.take_fault,

@@ -1,4 +1,4 @@
-"""What the policies do in the turn that ends the round unless somebody lays a card (P8.8)."""
+"""How the policies play the turn that ends the round unless somebody lays a card (P8.8)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the tuned policy lays: poters go with the cards that cost most, and a hand that goes out is not held back."""
+"""What the tuned policy lays: poters go with the dearest cards, and a hand that goes out is not held back."""
 
 import pytest
 
@@ -12,14 +12,14 @@ from tests.engine.poter.builders import PACK, start
 
 
 def against(hand: str, cards: int = 8, melds: tuple[str, ...] = ()):
-    """Return a round with threes as poter cards in which the other hand has some of the cards that are not named."""
+    """Return a round with threes as poter cards in which the other hand has some of the unnamed cards."""
     named = " ".join([hand, *melds])
     others = [card for card in PACK if card not in named and card[0] != "3"]
     return start(round=3, hands=[hand, " ".join(others[:cards])], melds=list(melds))
 
 
 def laid(hand: str, cards: int = 8, melds: tuple[str, ...] = ()):
-    """Return the melds of the table, and what is left in hand, when the policy has laid all that it wants."""
+    """Return the melds of the table, and the remaining hand, when the policy has laid all that it wants."""
     current = against(hand, cards, melds)
     policy.lay_down(current.state, [1, 2, 3, 4], tuned_weights().tolist())
     position = current.position()
@@ -66,7 +66,7 @@ def test_a_pile_is_worth_more_where_its_cards_can_be_added(meld, takes):
 
 @pytest.mark.parametrize(("cards", "lays"), [(8, False), (3, True)])
 def test_a_view_tells_the_policy_how_many_cards_others_have(cards, lays):
-    """A seat sees no other hand, but its size, by which the policy holds melds back in playouts too."""
+    """A seat sees only the size of another hand; by it the policy holds back melds in playouts, too."""
     current = against("4h 5h 6h 3h 3d 9h Kc Qd Ts", cards)
     move = policy_move(counted(current.view(0)))
     assert (move.verb == PoterVerb.MELD) is lays

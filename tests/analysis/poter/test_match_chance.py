@@ -1,4 +1,4 @@
-"""The probability of winning a match, from the totals and the rounds left, and hints that play for it."""
+"""The probability of winning a match, from totals and remaining rounds, and hints that maximize it."""
 
 import json
 from importlib.resources import files
@@ -48,7 +48,7 @@ def test_after_the_last_round_the_first_place_is_divided():
 
 @pytest.mark.slow
 def test_the_chances_happen():
-    """In new matches of the tuned policy; the leader's chance beside all, and near the end."""
+    """In new matches of the tuned policy; for all players, for the leader, and near the end."""
     scores = match_fit.matches_of(4, 4_000, 31)
     shares = first_shares(match_fit.totals_with(scores, 0))
     for rounds in (1, 3, 8):
@@ -96,7 +96,7 @@ def test_trials_compiled_and_interpreted_have_the_same_scores():
 
 @pytest.mark.parametrize("rounds", [1, 5, 12])
 def test_costs_are_in_the_equivalent_of_own_points(rounds):
-    """On average over the scores of a round, a point more costs one."""
+    """On average over the scores of a round, one more point costs one."""
     scores = match_fit.matches_of(4, 400, 5).reshape(-1, 4).astype(float)
     for totals in ([0, 0, 0, 0], [20, 0, 10, 30], [0, 30, 30, 30]):
         cost = MatchCost(totals, 0, rounds)
@@ -113,7 +113,7 @@ def test_where_the_match_is_decided_points_count():
 
 
 def with_scores(evaluation, arms, worlds):
-    """Return the results of playouts and the scores of all seats, shape (arms, worlds, players)."""
+    """Return the results of playouts, and the scores of all seats, shape (arms, worlds, players)."""
     heard, play = [], evaluation.kernel
     evaluation.kernel = lambda *given: (play(*given), heard.append(given[-1]))
     results = evaluation.run(arms, worlds)
@@ -122,7 +122,7 @@ def with_scores(evaluation, arms, worlds):
 
 
 def shares_after_the_last_round(view, moves, last):
-    """Play turns out in new worlds, then a last round; return the mean share of the first place after each."""
+    """Play turns out in new worlds, then a last round; return the mean share of the first place after each turn."""
     evaluation = PoterCandidates(view, 7, weighted=False)
     arms = np.array([evaluation.arms_of(evaluation.moves.index(move))[0] for move in moves])
     after = view.totals + with_scores(evaluation, arms, len(last))[1] + last
@@ -131,7 +131,7 @@ def shares_after_the_last_round(view, moves, last):
 
 @pytest.mark.slow
 def test_who_is_behind_holds_back_and_who_is_ahead_plays_safe():
-    """In the round before the last: keeping a hand to go out with may cost all or win much."""
+    """In the second last round: keeping a hand to go out with may cost all or win a lot."""
     current = played(fresh_round(103, players=3, number=12), 103, acts=23)
     seat = current.to_move
     risky, safe = "discard 5c", "lay Qd=7h @1"
@@ -151,7 +151,7 @@ def test_who_is_behind_holds_back_and_who_is_ahead_plays_safe():
 
 
 def test_in_the_first_round_turns_are_ranked_by_points_ahead_of_the_others():
-    """With equal totals and many rounds left the match is won by the score less the mean of the rivals'."""
+    """With equal totals and many rounds left, the score less the mean of the rivals' decides the match."""
     costs, ahead = [], []
     for seed in range(12):
         current = a_decision(seed, acts=10 + seed)
@@ -166,7 +166,7 @@ def test_in_the_first_round_turns_are_ranked_by_points_ahead_of_the_others():
 
 @pytest.mark.slow
 def test_choices_with_equal_totals_cost_hardly_any_points():
-    """The other players' scores make the chance to win the match noisier than the points."""
+    """The other players' scores make the chance of winning the match noisier than the points."""
     lost = []
     for seed in range(24):
         current = a_decision(seed, acts=8 + seed % 20)

@@ -1,4 +1,4 @@
-"""The measurement of gains at the true hands: equal choices gain nothing, others what they score less."""
+"""The measurement of gains with the true hands: equal choices gain nothing, others the difference of their scores."""
 
 from engine.poter.moves import PoterVerb
 from tests.analysis.poter import measure
@@ -15,7 +15,7 @@ def test_stored_choices_are_those_of_equal_hints(tmp_path, monkeypatch, capsys):
 
 
 def test_a_plan_scores_what_follows_at_the_true_hands():
-    """What a discard is worth depends on it, and is the same each time."""
+    """The result depends on the discard, and is the same each time."""
     for _, current in measure.positions(["greedy"], 30, 5):
         plans = [[str(move)] for move in current.legal_moves() if move.verb == PoterVerb.DISCARD]
         if len(plans) > 3:

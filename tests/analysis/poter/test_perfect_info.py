@@ -1,4 +1,4 @@
-"""Luck of draws in Poter: nothing where nothing could have come otherwise; the same interpreted."""
+"""Luck of draws in Poter: zero where nothing else could have come; the same interpreted."""
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ from tests.engine.poter import reference
 
 
 def table(hands, stock, **given):
-    """Return a round in which the cards left over lie in the pile and the first seat is about to draw."""
+    """Return a round in which the remaining cards are in the pile and the first seat is about to draw."""
     used = " ".join([*hands, stock]).split()
     left = [card for card in GAME.pack({}, len(hands)) if card not in used]
     pile = ""
@@ -38,7 +38,7 @@ def test_a_card_that_had_to_come_is_no_luck():
 
 
 def test_luck_is_zero_where_all_cards_of_the_stock_are_alike():
-    """The last turn of all, with two twos to draw from that go with nothing; a queen makes a run."""
+    """The last turn, with two useless twos to draw from; a queen makes a run."""
     given = {"options": {"max_turns": 31}, "turns": 30}
     _, change = PoterPerfectInfo(table(["Kh Jd As Ah", "9c Td 6s Ac Ad"], "2s 2h", **given), 1).draw(50)
     assert change.points.tolist() == [0, 0]
@@ -65,7 +65,6 @@ def test_compiled_and_interpreted_agree(chance):
 
 
 def whole_pack(players, number):
-    """Return an empty table with all cards in the stock."""
     state = new_state(Options(), players, number)
     state.stock[:] = list(FRENCH.texts)
     state.stock_at = 0

@@ -1,4 +1,4 @@
-"""Reasons that can be seen: given where the cards say so, and not beside."""
+"""Visible reasons: given where the cards say so, and not otherwise."""
 
 from dataclasses import replace
 
@@ -115,7 +115,7 @@ def test_a_poter_card_that_is_left_on_the_table_is_told_of():
 
 
 def test_a_poter_card_that_can_be_taken_back_is_told_of():
-    """With the seven of diamonds it is swapped for the real card; one laid on an own meld stays there (P5.4)."""
+    """With the seven of diamonds it is swapped for the real card; one on an own meld stays there (P5.4)."""
     for owner, rank, cards in ((1, "lent", ("7d",)), (0, "", ())):
         with case(owner):
             melds = [OWN_RUN, {**RUN, "owner": owner}]
@@ -175,7 +175,7 @@ def test_points_in_hand_are_no_reason_beside_a_turn_as_good_that_leaves_more(lev
 
 
 def test_points_in_hand_are_no_reason_where_a_turn_as_good_leaves_most_of_them_too():
-    """The best one leaves 49, the worse one 75, and the one as good 66 or 50."""
+    """The best turn leaves 49, the worse one 75, and the equally good one 66 or 50."""
     for turn, told in ((["discard Ks"], False), ([LEAVES.best[0], "discard Jd"], True)):
         with case(turn):
             reason = replace(LEAVES, rival=["discard 4d"]).reason(turn, rivals=Rivals((1,), (2,)))
@@ -202,7 +202,7 @@ def test_few_melds_fewer_of_several_are_not_told():
 
 
 def test_turns_that_differ_in_which_poter_card_stands_where_are_one():
-    """Which of two poter cards goes where cannot be seen in the words of a hint."""
+    """The words of a hint do not show which of two poter cards goes where."""
     melds = [OWN_RUN, {"owner": 1, "cards": "Ks Kd Kc"}]
     evaluation = PoterCandidates(Table("As Ah 6s Qd 9c", [], [], round=1, melds=melds).view(), 1)
     turns = [
@@ -358,7 +358,7 @@ def test_it_is_not_given_beside():
 
 
 def test_a_drawn_card_is_not_known():
-    """What a draw leaves is the present hand; what would be kept then is not known."""
+    """A draw leaves the present hand; what would be kept then is unknown."""
     table = replace(MELDS, best=["draw"], rival=MELDS.best)
     seen = table.seen()
     assert seen.points(0) == -hand_points(table.view().table, 0)
@@ -367,7 +367,7 @@ def test_a_drawn_card_is_not_known():
 
 
 def test_a_turn_of_which_only_the_beginning_is_known_is_not_simpler_for_that():
-    """Its burden is the hand after that beginning, not nothing."""
+    """It counts as the hand after that beginning, not as empty."""
     hand = "As 5s Qs 2h 5h 6h 4d 8d 9d Qd 5c 6c 8c 9c Tc Jc"
     melds = [{"owner": 1, "cards": "4s 4h 4c"}, {"owner": 1, "cards": "Js 3h=Qs Ks 3d=As"}]
     evaluation = PoterCandidates(Table(hand, [], [], round=3, melds=melds).view(), 1)

@@ -1,4 +1,4 @@
-"""Points left by a turn that takes the pile are those of the way after it that leaves the fewest, not of one plan."""
+"""Points left by a turn that takes the pile are the fewest that any way after it leaves, not those of one plan."""
 
 from dataclasses import replace
 
@@ -22,19 +22,19 @@ KINGS = Table(
     theirs=2,
     melds=[{"owner": 0, "cards": "Ts Th Tc"}],
 )
-"""The hand costs 49 now, 64 after the rival's turn, and 21 if kings are laid after the pile too."""
+"""The hand costs 49 now, 64 after the rival's turn, and 21 if kings are also laid after the pile."""
 NO_KINGS = replace(KINGS, hand="5d 6d Jc Kh 4c 8s")
-"""The hand costs 47 now, 62 after the rival's turn, and 57 at least after the pile."""
+"""The hand costs 47 now, 62 after the rival's turn, and at least 57 after the pile."""
 ABOUT_POINTS = {PoterReason.HURRY, PoterReason.LEAVES}
 
 
 def visible(table: Table) -> Visible:
-    """Return what can be seen of two turns and of all that may follow the pile."""
+    """Return what is visible of two turns and of all that may follow the pile."""
     return table.seen(after_pile=PoterCandidates(table.view(), 1).turn)
 
 
 def told(table: Table) -> dict[str, tuple[float, float, str | int]]:
-    """Return the figures of each reason for the first turn that tells of points in hand, and how they are told."""
+    """Return the figures of each reason for the first turn that names points in hand, and its wording."""
     found = Comparison(visible(table), 0, ONE_RIVAL, Found(table)).reasons()
     return {one.kind: (one.number, one.before, one.rank) for one in found if one.kind in ABOUT_POINTS}
 

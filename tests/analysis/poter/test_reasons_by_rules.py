@@ -1,4 +1,4 @@
-"""Reasons of Poter's hints are true by the rules, and true against every alternative that is shown."""
+"""Reasons of Poter's hints are true by the rules, and true against every alternative shown."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -44,7 +44,7 @@ def goes_out(current: PoterRound, seat: int) -> bool:
 
 
 def outs(end: PoterRound, seat: int, cards: Sequence[str]) -> bool:
-    """Return whether each of these cards lets the seat go out, were it drawn now and nothing lay on the pile."""
+    """Return for each of these cards whether the seat could go out by drawing it now, with an empty pile."""
     for text in cards:
         state = end.state.copy()
         card = mask_of(FRENCH.parse(text))
@@ -65,7 +65,7 @@ def held(end: PoterRound | None, current: PoterRound, seat: int) -> int:
 
 
 def fewest(current: PoterRound) -> int:
-    """Return the fewest points that can stay in the hand of the seat to move at the end of its turn, by legal moves."""
+    """Return the fewest points that can stay in the hand of the seat to move after its turn, by legal moves."""
     seat, found, seen = current.to_move or 0, [], set()
     waiting = [current]
     while waiting:
@@ -96,7 +96,7 @@ VALUES = {
     PoterReason.MELDS: laid,
     PoterReason.KEEPS: lambda end, _, seat: len(completions(end.view(seat))),
 }
-"""What a kind tells turns by, found by playing them."""
+"""The quantity by which each kind distinguishes turns, found by playing them."""
 
 
 def shown(current: PoterRound, seed: int, playouts: int = 1500) -> Any:
@@ -159,7 +159,7 @@ def test_no_reason_is_contradicted_by_an_alternative_shown():
 
 
 LONG = ((5, 2), (6, 18), (23, 11), (35, 20), (36, 0), (37, 19), (38, 11), (41, 2))
-"""Seeds of rounds, and numbers of choices in them, at which the best turn lays a long meld or adds to a meld."""
+"""Seeds of rounds, and numbers of choices in them, where the best turn lays a long meld or adds to a meld."""
 
 
 @pytest.mark.slow

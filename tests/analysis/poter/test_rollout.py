@@ -1,4 +1,4 @@
-"""The policy's turn at the engine's table: from the view alone, by the rules, and remembered as the engine would."""
+"""The policy's turn at the engine's table: from the view alone, by the rules, with the engine's history."""
 
 from random import Random
 

@@ -50,7 +50,7 @@ def test_a_sampled_world_shows_the_seat_what_it_saw(seeds):
 
 @pytest.mark.slow
 def test_after_a_reshuffle_cards_never_in_the_pile_are_only_in_hands():
-    """The seeds are those of rounds that have had a reshuffle after 120 random moves."""
+    """The seeds are of rounds with a reshuffle after 120 random moves."""
     seen = 0
     for seed in (6, 8, 11, 24, 25, 28, 38, 44, 47, 53, 74, 80, 85, 104, 108, 109, 114, 126, 135, 138, 154, 173):
         current = played(fresh_round(seed, 4), seed, 120)
@@ -66,7 +66,7 @@ def test_after_a_reshuffle_cards_never_in_the_pile_are_only_in_hands():
 
 
 def test_unseen_cards_are_uniform():
-    """Each unseen card is as often in each hidden place: chi-square over the other hand and the top of the stock."""
+    """Each unseen card is equally often in each hidden place: chi-square over the other hand and the stock's top."""
     current = fresh_round(1, 2)
     view = current.view(current.to_move)
     evaluation = PoterCandidates(view, 0)
@@ -107,7 +107,7 @@ def test_it_agrees_with_the_engine_on_where_a_card_can_be():
 
 @pytest.mark.slow
 def test_the_chain_samples_in_proportion_to_the_weights():
-    """Two cards in one hand, of eight: every hand of the chain is as frequent as its weight tells."""
+    """Two cards in one hand, of eight: the frequency of every hand of the chain is proportional to its weight."""
     hidden = FRENCH.parse("2s 3s 4s 9h 9d Kc 5d 7c")
     state = start(hands=["", "Qs"], rest=0).view(1).table
     state.hand[0] = state.known[0] = 0
@@ -136,7 +136,7 @@ def test_the_chain_samples_in_proportion_to_the_weights():
 
 
 def after_two_turns(count):
-    """Yield a view, and its candidates, of each of `count` rounds in which the four seats have had two turns."""
+    """Yield a view, and its candidates, from each of `count` rounds in which the four seats have had two turns."""
     for seed in range(count):
         current = fresh_round(seed, 4)
         while not current.over and current.state.turns < 8:
@@ -147,7 +147,7 @@ def after_two_turns(count):
 
 
 def test_hands_seldom_match_what_their_owners_have_just_discarded():
-    """Cards that go with the last discard of another player, by how often they are in his hand in even deals."""
+    """Cards that match another player's last discard, by how often they are in that hand in even deals."""
     held = {0: 0, SWEEPS: 0}
     for view, evaluation in after_two_turns(25):
         for sweeps in held:
@@ -161,7 +161,7 @@ def test_hands_seldom_match_what_their_owners_have_just_discarded():
 
 
 def test_hands_seldom_hold_what_would_have_been_laid():
-    """After some turns of laying whatever can be laid, the others hold no melds; even deals often say they do."""
+    """After some turns of laying whatever is possible, the others hold no melds; even deals often give them some."""
     held = {0: 0, SWEEPS: 0}
     for view, evaluation in after_two_turns(30):
         for sweeps in held:

@@ -1,4 +1,4 @@
-"""The graph of a turn: every plan is legal, every legal move has one, and none is forgotten."""
+"""The graph of a turn: every plan is legal, every legal move has a plan, and none is missing."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def moments(count, first=0):
 
 
 def tables_within_the_turn(state):
-    """Every table that can come of laying, found the plain way from the engine's legal moves."""
+    """Return every table that laying can lead to, found the plain way from the engine's legal moves."""
     seat = state.to_move
     found = {turn_plans.layout(state, seat)}
     waiting = [state]

@@ -1,4 +1,4 @@
-"""Judging decisions: what counts as one, what a loss is, and that the seat's knowledge alone decides."""
+"""Judging decisions: what counts as one, how losses are defined, and that only the seat's knowledge matters."""
 
 import json
 from pathlib import Path
@@ -74,7 +74,7 @@ def test_forced_moves_are_not_counted(mixed):
 
 
 def test_ways_that_come_to_the_same_are_no_decision():
-    """Both cards may go out first, but whoever lays the run has won either way."""
+    """Both cards may go out first, but a player who lays the run has won either way."""
     melds = [{"owner": 0, "cards": "4h 5h 6h"}]
     current = position(["7h 8h", "9c Td 3s"], phase="play", melds=melds, options={"go_out": "any"})
     one = judge_decision(ANALYSIS.decision, steps_made(current, "lay 7h @1", "lay 8h @1"), 200, 1, SPREAD)
@@ -192,7 +192,7 @@ def test_marks_accuracy_and_grades():
 
 
 def test_what_hints_would_not_try_is_tried_in_the_same_worlds():
-    """Whatever was played differs from the other ways by what it is, and not by the worlds it meets."""
+    """The played turn differs from the others by itself, not by the worlds it meets."""
     beside = 0
     for seed in range(12):
         current = played(fresh_round(seed, 4), seed, 8 + seed)
@@ -224,7 +224,7 @@ def test_what_hints_would_not_try_is_tried_in_the_same_worlds():
 
 
 def test_no_draw_is_praised_for_a_pile_that_the_next_player_cannot_take():
-    """After a draw the own turn goes on, so whether the next player can take the pile is not known yet."""
+    """After a draw the own turn continues, so whether the next player can take the pile is not known yet."""
     match = replay(json.loads((TRANSCRIPTS / "poter-2.json").read_text()), (1, 40))
     judged = review_round(match, 1, playouts=200, seed=1).decisions
     draws = [one for one in judged if one.better == ("draw",) or one.played == ("draw",)]
@@ -234,7 +234,7 @@ def test_no_draw_is_praised_for_a_pile_that_the_next_player_cannot_take():
 
 @pytest.mark.slow
 def test_taking_the_pile_is_judged_with_the_best_turn_after_it_as_hints_do():
-    """Else what a hint advises clearly would be marked as a mistake if it was played without asking."""
+    """Otherwise a hint's clear advice would be marked as a mistake if played without asking."""
     saved = []
     for seed in range(160):
         current = played(fresh_round(seed, 2 + seed % 5, 1 + seed % 13), seed, 8 + seed % 60)
@@ -256,7 +256,7 @@ def test_taking_the_pile_is_judged_with_the_best_turn_after_it_as_hints_do():
 
 @pytest.mark.parametrize(("laid", "left"), [(("meld 5d 6d 7d", "discard 8s"), 64), (("meld Ks Kh Kc",), 21)])
 def test_points_left_after_the_pile_are_the_fewest_whatever_turn_is_planned(monkeypatch, laid, left):
-    """Else a warning would say that the pile leaves many points where it can leave few."""
+    """Otherwise a warning would say that the pile leaves many points where it can leave few."""
     melds = [{"owner": 0, "cards": "Ts Th Tc"}]
     at = {"phase": "draw", "pile_owner": 1, "melds": melds, "sallan": [True, False], "round": 3}
     view = position(["5d 6d Ks Kh 4c 8s", "2c 3s"], "Kc 9h Qs 7d", **at).view(0)
@@ -275,7 +275,7 @@ def test_points_left_after_the_pile_are_the_fewest_whatever_turn_is_planned(monk
 
 
 def test_of_turns_after_the_pile_about_equal_in_points_that_which_wins_most_is_judged(monkeypatch):
-    """Else chance among them would decide whether drawing instead seems to win more often."""
+    """Otherwise chance among them would decide whether drawing instead seems to win more often."""
     behind, wins, tried = [0.0, 0.1, 3.0], [0.1, 0.6, 0.9], []
 
     def run(self, arms, worlds):

@@ -1,4 +1,4 @@
-"""Reviews of every game: what they know, what a loss is, and what a round that still runs has."""
+"""Reviews of every game: what they know, how losses are defined, and what a running round has."""
 
 import json
 from random import Random

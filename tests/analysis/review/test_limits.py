@@ -1,4 +1,4 @@
-"""What a round was worth limits what its decisions can lose together, and a decision that repeats counts once."""
+"""The worth of a round limits the total loss of its decisions, and a repeated decision counts once."""
 
 import math
 from dataclasses import replace
@@ -57,7 +57,7 @@ def test_a_decision_without_its_worth_is_not_cut():
 
 
 def passing(times):
-    """Return the steps of a round in which the first seat again and again passes a card with which it goes out."""
+    """Return the steps of a round in which the first seat repeatedly passes a card with which it goes out."""
     current = offered("As", "9d", "9s 9h")
     steps = []
     for turn in range(times):

@@ -1,4 +1,4 @@
-"""The better line of a decision: what might have come of the best way."""
+"""The better line of a decision: a possible continuation of the best way."""
 
 from random import Random
 from typing import Any
@@ -25,7 +25,7 @@ def policy_match(game: str, seed: int) -> Match:
 
 
 def choices(match: Match) -> list[tuple[Step, str]]:
-    """Return some steps with another legal move than the one that was made; chance changes a cut."""
+    """Return some steps with a legal move other than the one made; chance changes a cut."""
     found = []
     for step in steps_of(match, 1)[0]:
         others = [str(move) for move in step.before.legal_moves() if move != step.move]

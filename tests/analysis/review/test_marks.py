@@ -1,4 +1,4 @@
-"""Marks: what they need, what more playouts change in them, and what makes a good find."""
+"""Marks: their requirements, the effect of more playouts, and the definition of a good find."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from analysis.review.marks import Loss
 
 SPREAD = 10.0
 BLOCK = 512
-"""So many worlds are drawn together."""
+"""Number of worlds drawn together."""
 
 
 def lost(points: float, error: float, wins: float = 0.0, dared: float = -1.0, doubt: float = 0.0) -> Loss:
@@ -67,7 +67,7 @@ def test_a_good_find_is_surely_ahead_of_the_next_best_choice_too():
 
 
 class DrawnEvaluation:
-    """Arms that cost so much on average; in each world they differ by chance, the same for a seed and a world."""
+    """Arms with these mean costs; in each world they differ by chance, the same for a seed and a world."""
 
     lowest_wins = True
     win_value = 0.0
@@ -99,7 +99,7 @@ class DrawnEvaluation:
 
 
 class Nothing:
-    """A round of which nobody asks anything."""
+    """A round without any queries."""
 
     def view(self, _seat: int) -> None:
         return None

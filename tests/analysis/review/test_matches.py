@@ -48,7 +48,7 @@ def test_the_best_and_the_costliest_are_those_of_some_round(reviews):
 
 
 def test_rounds_too_short_for_a_grade_have_one_together(reviews):
-    """Five decisions a round are too few, fifteen are not."""
+    """Five decisions per round are too few, fifteen are not."""
     short = [replace(review, decisions=[d for d in review.decisions if d.seat == 1][:5]) for review in reviews]
     assert [len(review.decisions) for review in short] == [5] * 3
     assert match_of(short[:1]).players[1].decisions < FEWEST_GRADED
@@ -63,7 +63,7 @@ def test_the_quantile_of_student_for_intervals(freedom, quantile):
 
 
 def test_partners_count_once_in_the_interval():
-    """Two seats with the same scores add nothing to what is known of the spread."""
+    """Two seats with the same scores add no information about the spread."""
     sides = np.array([[120.0, -30.0], [80.0, 10.0], [200.0, -70.0]])
     partners = without_luck(sides[:, [0, 1, 0, 1]])
     assert np.array(partners[:2]) == pytest.approx(np.array(without_luck(sides)))

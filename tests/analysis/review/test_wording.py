@@ -1,4 +1,4 @@
-"""The words of reviews: those of the game, and its cards as they are."""
+"""The words of reviews are those of the game, and its cards are written as usual."""
 
 import pytest
 
