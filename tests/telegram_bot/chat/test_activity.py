@@ -1,4 +1,4 @@
-"""How far a chat has moved on, and who has done something lately."""
+"""How far a chat has moved on, and who has been active recently."""
 
 from datetime import UTC, datetime
 

@@ -1,4 +1,4 @@
-"""The budgets of people and chats: what is dropped before it is parsed, and who is told."""
+"""The budgets of people and chats: what is dropped before parsing, and who is told."""
 
 import asyncio
 import json
@@ -140,7 +140,7 @@ WRONG: tuple[Any, ...] = (None, 5, "x", [], {}, True, 1.5)
 
 
 def broken() -> Iterator[Json]:
-    """Yield updates in which one of the fields that the budgets look at has the wrong type."""
+    """Yield updates in which one of the fields that the budgets read has the wrong type."""
     for made in (press(7), written(7), written(7, chat=7), membership(7)):
         kind, content = next((name, value) for name, value in made.items() if name != "update_id")
         person, chat = content["from"], content["message"]["chat"] if "message" in content else content["chat"]
@@ -237,7 +237,7 @@ NEEDED = (
     *("callback_query from first_name", "callback_query message message_id", "callback_query message date"),
     *("callback_query message chat", "callback_query message chat id", "callback_query message chat type"),
 )
-"""The ways to the fields that a press has."""
+"""The paths to the fields that a press has."""
 
 
 @cases("way", NEEDED)
@@ -369,7 +369,7 @@ async def test_polling_keeps_the_address_of_a_pressed_message_only(door):
 
 
 class Polls:
-    """Requests that take `seconds` each, on a clock of their own; notes the pauses."""
+    """Requests that take `seconds` each, on a separate clock; records the pauses."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
         self.time, self.pauses = 0.0, list[float]()

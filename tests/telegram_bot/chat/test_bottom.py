@@ -1,4 +1,4 @@
-"""What is brought to the bottom of the chat: a table that talk has pushed up, a hand at a new round, the result."""
+"""What is moved to the bottom of the chat: a table that talk has pushed up, a hand at a new round, the result."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def clock():
 
 
 async def talk(world, lines, name="Amal"):
-    """Let people talk, and the bot get a command at the end, which is all that it is shown where privacy is on."""
+    """Let people talk, and send the bot a command at the end, the only message that it gets in privacy mode."""
     world.sandbox.faults.add("setMessageReaction", times=100)
     for number in range(lines - 1):
         world.say(name, f"line {number}")
@@ -101,7 +101,7 @@ async def test_after_a_stop_the_result_is_at_the_bottom_and_on_private_panels(st
 
 
 async def test_what_telegram_does_not_delete_after_two_days_is_emptied(make_world):
-    """A match without a clock: the table from before, and a question that was not answered."""
+    """A match without a clock: the earlier table, and a question that was not answered."""
     world = await make_world("Amal", "Nimali")
     old = await world.start_table("Amal", "Nimali")
     world.say("Amal", "/stop")

@@ -1,4 +1,4 @@
-"""Sendings that wait for a chat's rate limit, and work that follows a callback."""
+"""Messages that wait for a chat's rate limit, and work that follows a callback."""
 
 import asyncio
 

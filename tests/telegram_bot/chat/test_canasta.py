@@ -1,4 +1,4 @@
-"""Canasta in a chat: the lobby, the cut, cards picked by rank, several added by one touch, forged numbers."""
+"""Canasta in a chat: the lobby, the cut, cards picked by rank, several added by one press, forged numbers."""
 
 from telegram_bot.chat.transport.callback_data import (
     DiscardSelected,
@@ -15,7 +15,7 @@ ACES = "As As Ah Ah Ad Ad Ac Ac Ks Ks Qh 9d 9c 5s"
 
 
 async def table(make_world, monkeypatch, *, held=ACES, strays=(), **options):
-    """A table of two with aces for the first, everybody's hand open."""
+    """A table of two with aces for the first player, and everybody's hand open."""
     world = await make_world(*NAMES)
     cards = deck([f"{held} 4c", ""], 1, "6h 8s 8h 8d 8c 6s 6d 5h")
     world.service.random = stack(monkeypatch, cards, strays=strays)
@@ -24,7 +24,7 @@ async def table(make_world, monkeypatch, *, held=ACES, strays=(), **options):
 
 
 async def push(world, name, panel, label):
-    """Press the button whose label begins so."""
+    """Press the button whose label begins with a text."""
     await world.up_to_date(panel)
     press = next(press for text, press in world.buttons(panel) if text.startswith(label))
     return await world.press(name, panel, press)
@@ -84,7 +84,7 @@ async def test_a_wild_card_is_discarded_at_the_second_press_only(make_world, mon
 
 
 async def test_what_was_tried_by_mistake_and_what_is_held_stays_secret(make_world, monkeypatch):
-    """Amal holds eight aces: nothing that others see tells of them, not even the refusal of a typed move."""
+    """Amal holds eight aces: nothing that others see reveals them, not even the refusal of a typed move."""
     world, board, panels = await table(make_world, monkeypatch, cut="off", mistakes="strict")
     others = len(world.group_calls())
     world.say("Amal", "/move discard Ah")

@@ -1,4 +1,4 @@
-"""Reviews of Canasta in the chat: sides named together, long hands stepped through, hands by ranks with counts."""
+"""Reviews of Canasta in the chat: sides named together, stepping through long hands, hands by ranks with counts."""
 
 import re
 

@@ -21,7 +21,7 @@ async def world(make_world):
 
 
 async def bidding(world, coach=None):
-    """Open a practice of Pocha; return its message and room when it is Amal's turn to bid."""
+    """Open a practice match of Pocha; return its message and room when it is Amal's turn to bid."""
     chat = world.people["Amal"]
     world.say("Amal", "/pocha", chat)
     message = await world.offered(SetValue, chat=chat)

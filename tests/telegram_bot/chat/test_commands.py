@@ -28,7 +28,7 @@ from telegram_bot.texts.loader import Texts
 
 
 async def new(world, what, act, chat=None):
-    """Return the message with some words that comes, or changes, after an act."""
+    """Return the message with some words that appears, or changes, after an act."""
     before = [(m.message_id, m.text) for m in world.messages(chat)]
     act()
     return await world.eventually(
@@ -79,7 +79,7 @@ FOR_THE_ASKER = [
 
 
 async def test_in_a_group_for_the_askers_eyes(make_world):
-    """A plain `/rules_poter` is no command that the group does not see: it is answered in the private chat."""
+    """A plain `/rules_poter` is not hidden from the group, so the answer goes to the private chat."""
     world = await make_world("Amal", "Nimali")
     chat = world.people["Amal"]
     world.sandbox.people.start(chat)
@@ -284,7 +284,7 @@ async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(m
 
 
 async def the_file_goes_to_private_chats(world, board):
-    """Ask for the file by a command and by the button, before and after the private chat is open."""
+    """Ask for the file by command and by button, before and after the private chat is open."""
     amal, nimali = world.people["Amal"], world.people["Nimali"]
     stranger = world.sandbox.people.add_user("Stranger").id
 
@@ -313,7 +313,7 @@ async def the_file_goes_to_private_chats(world, board):
 
 
 async def play_to_the_end(world, number):
-    """Let the one person at a table of bot players move at random until the match is over."""
+    """Let the only person at a table of bot players move at random until the match is over."""
     while (room := await world.service.get(number)).stage == Stage.PLAYING:
         if room.to_move == 0:
             move = world.advisor.source.choice(room.view(0).legal_moves())

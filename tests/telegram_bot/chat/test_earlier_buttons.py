@@ -43,7 +43,7 @@ TEXTS = ChatTexts()
 MADE = (MakeMove, DiscardSelected)
 OF_CARDS = (*MADE, SelectCard, ClearSelection, ExplainRefusal)
 LONGEST = 40
-"""Positions of a round in which buttons are pressed."""
+"""Positions of a round at which buttons are pressed."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +57,12 @@ class Shown:
     own_entries: int
     hand: tuple[str, ...]
     moves: tuple[str, ...]
-    """What it said it would do; empty for a discard of what is picked, and for buttons that make no move."""
+    """The announced moves; empty for a discard of the picked card, and for buttons that make no move."""
 
 
 @dataclass
 class Panels:
-    """The panels of all people, as far as handlers need them; notes what was refreshed and what was played."""
+    """The panels of all people, as far as handlers need them; records refreshes and moves."""
 
     hands: dict[int, Any] = field(default_factory=dict)
     refreshed: int = 0
@@ -107,7 +107,7 @@ def own_entries(room: Room, seat: int) -> int:
 
 
 def buttons_of(presentation: GamePresentation, room: Room, seat: int, selected: tuple[str, ...]) -> list[Shown]:
-    """Return the buttons of a panel with what each promises, taken from the game's own panel."""
+    """Return the buttons of a panel and the announced effect of each, taken from the game's own panel."""
     view, alone = room.view(seat), room.to_move != seat
     page = panel_page(TEXTS, room, seat, Selection(cards=selected), alone=alone)
     buttons = [[button for button in row if type(button.data) in OF_CARDS] for row in page.rows]
@@ -134,7 +134,7 @@ async def press(room: Room, shown: Shown, panels: Panels) -> Any:
 
 
 async def check(room: Room, shown: Shown, panels: Panels, presentation: GamePresentation) -> bool:
-    """Press a button and check what it did; return whether a move was made."""
+    """Press a button and check its effect; return whether a move was made."""
     panels.played.clear()
     panels.refreshed = 0
     hand = panels.message(1, 100 + shown.seat)
@@ -218,7 +218,7 @@ async def test_a_double_tap_does_not_answer_the_question_before_a_wild_card_is_d
 
 
 async def test_a_button_is_good_for_one_move_only():
-    """A press that is delivered again in the next turn, with the same hand, draws no second time."""
+    """A press that is delivered again in the next turn, with the same hand, does not draw again."""
     match = next(positions("poter", 2, {}, 1))
     presentation, panels = PRESENTATIONS["poter"], Panels()
     room = room_of(match, 1)

@@ -1,4 +1,4 @@
-"""Floods of presses and commands: most are dropped, and keep nobody else waiting."""
+"""Floods of presses and commands: most are dropped, and nobody else has to wait."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,7 +17,7 @@ from tests.telegram_bot.sandbox_world import SandboxWorld
 
 @pytest.fixture
 async def budget(make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[asyncio.Event]:
-    """While this is cleared, whoever waits for a budget goes on waiting."""
+    """While this is cleared, nobody who waits for a budget gets it."""
     there = asyncio.Event()
     there.set()
     sleep = SandboxWorld.sleep
@@ -148,7 +148,7 @@ async def test_a_command_and_a_press_are_answered_when_the_database_fails_before
 
 
 async def test_who_is_over_a_budget_is_told_without_parsing_the_update(make_world):
-    """What is not parsed cannot raise anything."""
+    """Updates that are not parsed cannot raise errors."""
     world = await make_world("Amal", "Nimali")
     await world.eventually(world.messages, "the greeting of the group")
     writer = {"id": world.people["Amal"]}

@@ -36,7 +36,7 @@ UNREACHABLE = NetworkError("ClientConnectorError [Errno 111] Connect call failed
 async def world(make_world):
     """A family whose matches are stored, at noon in London; Amal has created the group.
 
-    The periodic jobs are done by the tests alone: the bot's first ones run while a test begins.
+    Only the tests run the periodic jobs: the bot's first runs happen while a test begins.
     """
     world = await make_world(*FAMILY)
     jobs = world.bot._jobs
@@ -56,7 +56,7 @@ def days(world):
 
 
 async def later(world, seconds=0.0):
-    """Let time pass, and do the periodic job; return the messages of the day."""
+    """Let time pass, and run the periodic job; return the messages of the day."""
     world.clock.time += seconds
     await world.bot.chat.group_days.run()
     return days(world)
@@ -189,7 +189,7 @@ async def test_one_message_a_day_and_six_changes_an_hour_also_over_restarts(worl
 
 @pytest.mark.parametrize(("error", "messages"), [(UNREACHABLE, 1), (TimedOut("no answer"), 0)], ids=str)
 async def test_telegram_cannot_be_reached_when_the_message_is_due(world, monkeypatch, error, messages):
-    """What may have been sent is not sent again."""
+    """A message that may have been sent is not sent again."""
     sending = AsyncMock(side_effect=error)
     monkeypatch.setattr(groups, "send_page", sending)
     assert await turned_on(world) == []
@@ -276,7 +276,7 @@ async def forum(make_world):
 
 
 async def next_day(world):
-    """Have the hour chosen outside of the topic on the next day; return the topics of all messages of the day."""
+    """Choose the hour outside the topic on the next day; return the topics of all messages of the day."""
     world.clock.time += DAY_SECONDS
     await world.bot.chat.group_days.requests.choose(Place(world.group), DayChoice.HOUR, 0)
     return [message.thread_id for message in await later(world)]
@@ -297,7 +297,7 @@ async def test_in_a_forum_it_comes_in_its_topic_and_in_the_general_one_once_that
 
 async def test_the_choices_tell_in_which_topic_it_comes_and_bring_it_back(forum):
     async def looked(thread):
-        """Return the choices that Amal sees in a topic."""
+        """Return the settings that Amal sees in a topic."""
         known = len(forum.ephemerals("Amal"))
         forum.say("Amal", "/today", **({} if thread is None else {"message_thread_id": thread}))
         page = await forum.eventually(lambda: [*forum.ephemerals("Amal"), None][known], "the answer")

@@ -41,7 +41,7 @@ async def make_move(world, name, panel, label):
 
 
 async def opened(make_world):
-    """A world with a running table of two, the name of who is to move, and their panel."""
+    """A world with a running table of two, the name of the player to move, and their panel."""
     world = await make_world("Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali")
     name, _ = await mover(world)
@@ -157,7 +157,7 @@ async def test_an_old_server_never_gets_a_hand_for_the_group(make_world):
 
 
 async def test_a_server_that_turns_older_is_found_out(start_table):
-    """It knew the methods a moment ago and now shows the message to everybody: no card is in it, and it goes."""
+    """It knew the methods a moment ago and now shows the message to everybody: no card is in it, and it is deleted."""
     world, board = await start_table("Amal", "Nimali")
     name, _ = await mover(world)
     assert await world.bot.chat.context.personal_messages.available(world.group, world.people[name])

@@ -1,6 +1,6 @@
-"""The process dies while a hand is sent: after the restart no message is left that shows less than the hand.
+"""The process dies while a hand is sent: after the restart no message shows less than the hand.
 
-Only a message of which the number was lost stays as it was sent; its words are true, and its button brings the hand.
+Only a message whose number was lost stays as it was sent; its text is true, and its button shows the hand.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ LOST = ("before its number is known", "before its number is stored")
 
 
 def dying(monkeypatch: pytest.MonkeyPatch, moment: str, ended: asyncio.Event) -> None:
-    """Let the work of the process end at a moment, and all later calls of the same kind not be made."""
+    """End the process's work at a moment, and drop all later calls of the same kind."""
     owner, name, is_done = MOMENTS[moment]
     method = getattr(owner, name)
 
@@ -69,7 +69,7 @@ async def test_a_hand_that_was_being_opened(start_table, monkeypatch, moment: st
 
 
 async def check(world, moment: str) -> None:
-    """Check what is left for one person, and that the table's button leaves one hand."""
+    """Check the messages left for one person, and that the table's button leaves one hand."""
 
     def left() -> bool:
         lost = [message for message in world.ephemerals("Amal") if message.text == COMING]

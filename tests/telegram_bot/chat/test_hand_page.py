@@ -1,4 +1,4 @@
-"""The hand as the chat draws it, in all games: it offers what the scene offers, and nothing else."""
+"""The hand as the chat draws it, in all games: it offers exactly what the scene offers."""
 
 from collections import Counter
 from dataclasses import replace
@@ -32,12 +32,12 @@ from tests.telegram_bot.presentation.played_rounds import NAMES, ONE_OF_EACH_GAM
 
 TEXTS = ChatTexts()
 LONGEST = 3500
-"""Most characters of a hand's lines."""
+"""Maximum characters of a hand's lines."""
 MOST_BUTTONS, WIDEST = 70, 7
 
 
 def acting(table: int, seed: int):
-    """Yield positions from all of a round at a table, about sixteen at most, with the seat to move."""
+    """Yield positions from a whole round at a table, at most about sixteen, with the seat to move."""
     found = moments(table, seed)
     for moment in found[:: max(1, len(found) // 16)]:
         seat = moment.match.running().to_move
@@ -57,7 +57,7 @@ def selections(scene: Scene, source: Random) -> list[tuple[str, ...]]:
 
 
 def expected(match: Match, scene: Scene, view, cards) -> list[Action]:
-    """Return the actions that are to be offered with selected cards."""
+    """Return the actions to offer with selected cards."""
     game = PRESENTATIONS[match.game.name]
     if scene.playable is not None:
         return [action for card in scene.hand for action in game.at(TEXTS, view).actions((card,))]

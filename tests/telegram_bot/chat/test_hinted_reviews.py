@@ -1,4 +1,4 @@
-"""Hinted decisions and good finds on the pages of a review: each says the same of a decision."""
+"""Hinted decisions and good finds on the pages of a review, which agree about each decision."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Hints as people meet them: counted, refused in plain words, on the score sheet, and drawn for their owner alone."""
+"""Hints as people see them: counted, refused in plain words, on the score sheet, and drawn only for their owner."""
 
 from analysis.pictures.bars import Bar, Tone
 from telegram_bot import drawing
@@ -19,7 +19,7 @@ AMAL, NIMALI = "Amal", "Nimali"
 
 
 async def table_with(world, hints, **options):
-    """A running table with so many hints a round; the panel of whoever has drawn a card, and the names."""
+    """A running table with this many hints per round, after a draw; the panel of that player, and the names."""
     board = await world.open_table(AMAL, NIMALI)
     room, amal = await world.room(), Person(world.people[AMAL], AMAL)
     for name, value in {"hints": hints, **options}.items():
@@ -107,7 +107,7 @@ async def test_the_score_sheet_tells_who_had_hints(make_world):
 
 
 async def advised(world, hints=-1):
-    """A panel in the group with advice on it."""
+    """A panel in the group with a hint on it."""
     board, panel, name, other = await table_with(world, hints)
     await world.touch(name, panel, AskHint)
     await world.eventually(lambda: world.button(panel, ShowChart), "the button for the picture")

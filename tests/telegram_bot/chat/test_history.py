@@ -20,7 +20,7 @@ from telegram_bot.domain.play import Stop
 
 @pytest.fixture
 async def world(make_world):
-    """Return a group whose last match has ended after one round, with a practice that is being played."""
+    """Return a group whose last match has ended after one round, with a running practice match."""
     world = await make_world("Amal", "Nimali")
     for person in world.people.values():
         world.sandbox.people.start(person)

@@ -36,7 +36,7 @@ async def asked(world, name, query="", chat=None):
 
 
 async def played(world):
-    """Let Amal play all deals of Pocha; return what names the first."""
+    """Let Amal play all deals of Pocha; return the first one as in links."""
     for _ in range(3):
         room = await begun(world)
         await world.bot.chat.context.boards.boards.store.set_par(room.board, PAR, "sources")

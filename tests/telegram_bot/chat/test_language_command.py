@@ -1,4 +1,4 @@
-"""Languages over real HTTP: guesses, `/language`, and what changes at once in the messages that are on screen."""
+"""Languages over real HTTP: guesses, `/language`, and the immediate changes of messages on screen."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Which language a chat or person has: guessed, chosen, kept in memory, and what happens when the store fails."""
+"""The language of a chat or person: guessed, chosen, cached, and failures of the store."""
 
 import asyncio
 from dataclasses import replace

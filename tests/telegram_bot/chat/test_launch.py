@@ -185,7 +185,7 @@ def opened_app(address: str) -> str:
 
 
 def next_line(process: subprocess.Popen[str], pattern: str) -> str:
-    """Wait for a line of the output with a pattern; return what the pattern has found."""
+    """Wait for a line of the output that matches a pattern; return the match."""
     assert process.stdout is not None
     for line in process.stdout:
         if found := re.search(pattern, line):

@@ -1,4 +1,4 @@
-"""Lessons in the private chat over real HTTP, by the buttons that are pointed at."""
+"""Lessons in the private chat over real HTTP, played by the marked buttons."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from telegram_bot.presentation.home import ALL
 
 
 def pointed(world, chat):
-    """Return the message of the lesson with the first button that is pointed at."""
+    """Return the message of the lesson with the first marked button."""
     for message in world.messages(chat):
         for label, press in world.buttons(message):
             if label.startswith(POINTED):

@@ -13,7 +13,7 @@ GROUP = -1001
 
 
 class Time:
-    """Time that goes by only while somebody sleeps."""
+    """Time that passes only while somebody sleeps."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -98,7 +98,7 @@ async def test_those_who_wait_for_a_bucket_go_in_their_order(time):
 
 
 async def test_a_thousand_waiting_calls_cost_the_logarithm_each(time, monkeypatch):
-    """Looks at buckets and wake-ups grow with the calls, not with the calls times those that wait."""
+    """Checks of buckets and wake-ups grow with the calls, not with the calls times those that wait."""
     slept, looked = [], 0
     wait = Bucket.wait
 

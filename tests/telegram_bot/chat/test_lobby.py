@@ -59,7 +59,7 @@ async def test_three_quick_taps_add_three_bots_but_a_tap_that_telegram_repeats_c
 
 
 def answered(world):
-    """Return the answers that the bot has given to presses."""
+    """Return the bot's answers to presses."""
     return [call for call in world.sandbox.calls if call.method == "answerCallbackQuery"]
 
 
@@ -81,7 +81,7 @@ def labels(world, board, act):
 
 
 def labelled(world, board, words, act=OpenSetting):
-    """The press of a button that begins with some words, if it is there."""
+    """Return the press of a button that begins with some words, if it is there."""
     found = ((label.removeprefix("✓ "), press) for label, press in world.buttons(board))
     return next((press for label, press in found if label.startswith(words) and kind_of(press) == act), None)
 
@@ -93,7 +93,7 @@ async def opened(world, board, words):
 
 
 async def choose(world, board, words, value):
-    """Open a setting's page and press one of its values; return the answer once the settings are there again."""
+    """Open a setting's page and choose a value; return the answer once the settings are shown again."""
     await opened(world, board, words)
     answer = await world.press("Amal", board, labelled(world, board, value, SetValue))
     await world.eventually(lambda: world.button(board, OpenSetting))

@@ -1,4 +1,4 @@
-"""What is kept in memory of tables that have ended, and of people who only look."""
+"""What memory keeps of tables that have ended, and of people who only look."""
 
 import gc
 

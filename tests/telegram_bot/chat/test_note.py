@@ -1,4 +1,4 @@
-"""What is on a panel beside the hand: how long a note is good, and the lines that help a beginner."""
+"""Notes on a panel beside the hand: how long they are valid, and the lines that help a beginner."""
 
 from collections import Counter, defaultdict
 from dataclasses import replace
@@ -38,7 +38,7 @@ def running(source: Random, players: int = 2, name: str = "N", game: str = "pote
 
 
 def after(room: Room, source: Random, first: tuple[str, ...] = ()) -> tuple[Room, str]:
-    """Return the table one move on, and the move: one of the verbs to be made first, or a simple one."""
+    """Return the table after one move, and the move: the first one with one of the verbs, or a simple one."""
     draft, seat = room.clone(), room.to_move
     assert seat is not None
     view = room.view(seat)
@@ -86,7 +86,7 @@ def test_the_next_move_of_a_plan_has_one_button_which_stands_out(game):
 
 
 def test_the_longest_panel_with_the_longest_note_is_one_message():
-    """Whoever can lays melds, and the plan lays half of the pack in one turn."""
+    """Everybody lays melds when they can, and the plan lays half of the pack in one turn."""
     source, plan = Random(1), tuple(f"lay {rank}h @{number}" for number in range(1, 9) for rank in "234")
     candidate = Candidate("draw", 100.25, 10.5, 0.5, 0.0, 10**6, plan=plan, reason=Reason("keeps", 9, ("9s", "4h")))
     others = [replace(candidate, regret=9.0 + at, plan=("draw", *plan[at:])) for at in range(1, 6)]

@@ -1,4 +1,4 @@
-"""What the chat draws of its own: rows of buttons, numbers, and until when a turn lasts."""
+"""The chat's own parts: rows of buttons, numbers, and the end of a turn's time."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`/me`, `/puzzle` and `/forgetme` over real HTTP: what people see of themselves, and what is left of them."""
+"""`/me`, `/puzzle` and `/forgetme` over real HTTP: what people see of themselves, and what remains of them."""
 
 import re
 
@@ -132,7 +132,7 @@ YES, NO = ForgetMe(delete=True), ForgetMe(delete=False)
 
 
 async def everything(world):
-    """Return all that is stored as one text, without the random digits of seeds and commitments."""
+    """Return all stored data as one text, without the random digits of seeds and commitments."""
     engine = open_database(world.url)
     async with engine.connect() as connection:
         names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
@@ -142,7 +142,7 @@ async def everything(world):
 
 
 async def asked(world, name):
-    """Have a person ask in the private chat; return the confirmation."""
+    """Let a person send the command in the private chat; return the confirmation."""
     chat = world.people[name]
     world.sandbox.people.start(chat)
     world.say(name, "/forgetme", chat)

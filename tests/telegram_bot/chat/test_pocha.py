@@ -1,4 +1,4 @@
-"""Pocha in a chat: bids and cards by one touch, what may not be and why, mistakes, advice, rules."""
+"""Pocha in a chat: bids and cards by one press, refusals with reasons, mistakes, hints, rules."""
 
 from telegram_bot.chat.transport.callback_data import (
     ExplainRefusal,
@@ -19,7 +19,7 @@ async def table(make_world, **options):
 
 
 async def mover(world, panels):
-    """Who is to move, with a panel that is up to date; it may be sent anew as a round begins."""
+    """The player to move, with an up-to-date panel, which may be sent again as a round begins."""
     room = await world.room()
     name = room.seats[room.to_move].name
 
@@ -103,7 +103,7 @@ async def test_the_forbidden_bid_says_why_and_costs_nothing_by_touch_but_a_typed
 
 
 def forbidden(room):
-    """The bid with which all tricks would be bid (O4.2)."""
+    """The bid that would make the sum of bids equal the number of tricks (O4.2)."""
     view = room.view(room.to_move)
     (bid,) = (bid for bid in range(4) if f"bid {bid}" not in map(str, view.legal_moves()))
     return bid

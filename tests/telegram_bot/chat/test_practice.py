@@ -25,7 +25,7 @@ async def room_of(world):
 
 
 def shown(world):
-    """Return the practice's messages: those with buttons of its own."""
+    """Return the messages of the practice match: those with its own buttons."""
     kinds = (GiveOrder, MakeMove, SelectCard)
     chat = world.people["Amal"]
     return [m for m in world.messages(chat) if any(isinstance(press, kinds) for press in world.presses(m))]

@@ -107,7 +107,7 @@ async def test_a_failed_edit(error: TelegramError, table: list[str], hand: list[
 
 
 async def pauses_while_shut(process: Process, method: str, failures: int) -> list[float]:
-    """Have a call refused some times because the bot may not write; return the seconds between the tries."""
+    """Have a call refused some times because the bot may not write; return the seconds between attempts."""
     bot: Any = process.chat.bot
     times, make = list[float](), bot._make
 
@@ -313,7 +313,7 @@ async def test_messages_of_an_ended_room_are_read_when_they_are_needed():
 
 
 class SlowBot(FakeBot):
-    """Its calls have their effect at once; their answers come when `answer` is called."""
+    """Its calls take effect at once; they are answered when `answer` is called."""
 
     def __init__(self, steps: Steps) -> None:
         super().__init__(steps)
@@ -333,7 +333,7 @@ class SlowBot(FakeBot):
         await self._held()
 
     def answer(self, index: int) -> None:
-        """Answer one of the calls that wait."""
+        """Answer one of the pending calls."""
         if self.held:
             self.held.pop(index % len(self.held)).set_result(None)
 
@@ -354,7 +354,7 @@ TWO_PRESSED_BEFORE_AN_ANSWER = [
 @example(TWO_PRESSED_BEFORE_AN_ANSWER)
 @given(st.lists(st.tuples(KINDS, st.integers(0, 2)), max_size=25))
 def test_of_several_sendings_at_once_one_message_is_left_whichever_are_pressed_meanwhile(steps):
-    """A hand is opened by presses and sent below by a new round; all of its messages can be pressed at any time."""
+    """Presses open a hand, and a new round sends it below; all of its messages can be pressed at any time."""
 
     async def run() -> None:
         chat = Chat()
@@ -395,7 +395,7 @@ def test_of_several_sendings_at_once_one_message_is_left_whichever_are_pressed_m
 
 
 async def used(process: Process) -> None:
-    """Send, edit, send below, and let nothing be wanted for a moment."""
+    """Send, edit, send below, and want nothing for a moment."""
     chat = process.chat
     for text, bottom in (("one", False), ("two", False), ("three", True), ("four", False)):
         chat.want(text)
@@ -404,7 +404,7 @@ async def used(process: Process) -> None:
 
 
 async def steps_of(surface: Surface) -> int:
-    """Return the number of steps of a whole use."""
+    """Return the number of steps in a whole use."""
     process = Process(Chat(), surface)
     await used(process)
     return process.chat.steps.done

@@ -1,4 +1,4 @@
-"""The HTTP client: bodies, connections, timeouts, proxies, and answers that are none."""
+"""The HTTP client: bodies, connections, timeouts, proxies, and invalid answers."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ Reply = Callable[[bytes], Awaitable[bytes | None]]
 
 
 class Server:
-    """A server that gives one kind of answer. `requests`: heads and bodies, `connections`: how many there were."""
+    """A server that gives one kind of answer. `requests`: heads and bodies, `connections`: their number."""
 
     def __init__(self, reply: Reply) -> None:
         self.reply = reply
@@ -53,7 +53,6 @@ class Server:
         writer.close()
 
     def close(self) -> None:
-        """Close all connections."""
         for writer in self._writers:
             writer.close()
 
@@ -66,7 +65,7 @@ def response(status: int, body: bytes, *headers: str) -> bytes:
 
 @asynccontextmanager
 async def serving(reply: bytes | Reply | None) -> AsyncIterator[Server]:
-    """Run a server that gives the same answer to everything, or one by a function."""
+    """Run a server that always gives the same answer, or one made by a function."""
 
     async def same(_request: bytes) -> bytes | None:
         return reply if isinstance(reply, bytes) else None
@@ -84,7 +83,7 @@ async def serving(reply: bytes | Reply | None) -> AsyncIterator[Server]:
 
 @asynccontextmanager
 async def client(connections: int = 4, **given: Any) -> AsyncIterator[AiohttpRequest]:
-    """Yield a client that is closed at the end."""
+    """Yield a client, and close it at the end."""
     request = AiohttpRequest(connections, asyncio.Event(), TOKEN_REJECTED, **given)
     async with request:
         yield request
@@ -256,7 +255,6 @@ async def test_nobody_listens() -> None:
 
 
 async def never(_request: bytes) -> bytes:
-    """Answer nothing."""
     await asyncio.Event().wait()
     raise AssertionError
 
@@ -303,7 +301,7 @@ async def test_a_server_that_does_not_read_an_upload() -> None:
     await listening.wait_closed()
 
 
-# ---------------------------------------------------------------------- life
+# ---------------------------------------------------------------------- life cycle
 
 
 async def test_a_rejected_token_and_successes_are_reported() -> None:

@@ -1,4 +1,4 @@
-"""A restart edits and sends nothing that has not changed; lobbies that nobody starts are closed."""
+"""A restart edits and sends only what has changed; lobbies that nobody starts are closed."""
 
 import pytest
 from sqlalchemy import select, update
@@ -14,7 +14,7 @@ LONG = ACTIVE_SECONDS + SETTLED_SECONDS
 
 
 def writes(world, known: int) -> list[str]:
-    """Return the methods of the calls after the first ones that send or edit something."""
+    """Return the methods of calls that send or edit something, without the first `known` calls."""
     return [call.method for call in world.sandbox.calls[known:] if call.method.startswith(("send", "edit"))]
 
 
@@ -25,7 +25,7 @@ async def all_settled(world) -> None:
 
 
 async def restarted(world) -> int:
-    """Restart the bot, and wait for all it does then; return the number of calls before."""
+    """Restart the bot, and wait for everything it does then; return the number of calls before."""
     await all_settled(world)
     await world.stop()
     known = len(world.sandbox.calls)

@@ -1,4 +1,4 @@
-"""How much of reviews a table shows: a line, all of it, one at the end, nothing; and whose mistakes are named."""
+"""How much of a review a table shows: a line, all of it, one at the end, nothing; and whether mistakes have names."""
 
 import re
 from collections import Counter
@@ -41,7 +41,7 @@ def acts(made) -> list[Kind]:
 
 
 def standing(found: ReviewedRound, *changes: dict[str, Any]) -> ReviewedRound:
-    """Return a review with changed figures of the first players, who have decided often enough."""
+    """Return a review with changed figures of the first players, who have made enough decisions."""
     common: dict[str, Any] = {"lost": 1.0, "lost_error": 0.1, "luck": 0.0}
     players = [
         replace(one, decisions=9, hinted=0, accuracy=90.0, **common | change)

@@ -1,4 +1,4 @@
-"""Reviews in the chat: which messages there are, ones own review, stepping, and `/review`."""
+"""Reviews in the chat: their messages, a player's own review, stepping, and `/review`."""
 
 import asyncio
 import re
@@ -125,7 +125,7 @@ async def test_a_failing_review_touches_nothing(make_world):
 
 
 async def test_a_review_that_was_left_empty_can_be_asked_for_again(make_world, monkeypatch):
-    """The process died while somebody waited for the own review."""
+    """The process died while somebody waited for their own review."""
     monkeypatch.setattr("telegram_bot.bot.STOP_SECONDS", 0.5)  # it would wait for the review
     world = await make_world("Amal")
     await round_played(world, "Amal")
@@ -206,7 +206,7 @@ async def test_ones_own_review_and_the_steps_of_the_round_are_for_ones_own_eyes(
 
 
 class Noting(BlankDrawer):
-    """Notes what is drawn."""
+    """Records what is drawn."""
 
     def __init__(self):
         self.drawn = []
@@ -337,7 +337,7 @@ async def test_one_line_opens_the_whole_review_for_one_person(make_world):
 
 
 async def another_round(world: SandboxWorld, board, words: str):
-    """Play one more round, of which the table says some words."""
+    """Play one more round, at whose end the table shows some words."""
     await world.touch("Amal", board, "next-round")
     await world.eventually(lambda: words in board.text)
     await play_on(world)

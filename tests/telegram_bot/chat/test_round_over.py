@@ -1,4 +1,4 @@
-"""The pages between rounds and after a match: each thing said once, hands shown, buttons that fit the settings."""
+"""The pages between rounds and after a match: nothing is said twice, hands are shown, buttons fit the settings."""
 
 from random import Random
 

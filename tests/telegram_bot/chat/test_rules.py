@@ -1,4 +1,4 @@
-"""The rules in pages: how a turn goes and the chapters, turned by buttons in a message for one person."""
+"""The rules in pages: a turn and the chapters, turned by buttons in a message for one person."""
 
 import pytest
 

@@ -224,7 +224,7 @@ async def line_with(process: asyncio.subprocess.Process, text: str) -> str:
 
 @pytest.mark.slow
 async def test_a_process_that_cannot_reach_telegram_is_interrupted_by_keyboard(tmp_path: Path):
-    """SIGTERM has the same handler, and end-to-end tests of its own."""
+    """SIGTERM has the same handler, and separate end-to-end tests."""
     process = await process_of(tmp_path, NOBODY_LISTENS)
     await line_with(process, "Telegram cannot be reached")
     process.send_signal(signal.SIGINT)

@@ -1,4 +1,4 @@
-"""A turn that is taken back by consent, in the chat: command, request below the table's message, answers."""
+"""Taking a turn back by consent, in the chat: command, request below the table's message, answers."""
 
 from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.domain.commands import Person

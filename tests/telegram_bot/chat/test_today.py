@@ -109,7 +109,7 @@ async def test_from_the_command_to_the_result(world):
 
 
 async def test_yesterdays_button_begins_no_deal_of_a_past_day_and_shows_those_of_today(world):
-    """Deals of past days are played where they are offered as such; what has begun goes on."""
+    """Deals of past days are played where they are offered as such; a deal that has begun can go on."""
     chat, boards, sandbox = world.people["Amal"], world.bot.chat.context.boards.boards, world.sandbox.core.clock
     world.clock.time = sandbox.now()
     await boards.prepare()
@@ -164,7 +164,7 @@ async def test_a_result_that_a_restart_has_lost_is_sent_after_it_and_once(world,
 
 
 async def shared(world, result):
-    """Show the result in the private chat and in the group, where everybody can show only their own, and once."""
+    """Show the result in the private chat and in the group, where everybody can show only their own, and only once."""
     await world.press("Amal", result, press_of(world, result, ShareDay))
     card = await world.eventually(lambda: picture_with(world, "/100 ", world.people["Amal"]), "the card")
     assert card.text.startswith("Thurumpu ")

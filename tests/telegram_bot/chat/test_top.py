@@ -28,7 +28,7 @@ async def world(make_world):
 
 
 def lines_of(message):
-    """Return what the table says of each person, without the place, which others' leaving may change."""
+    """Return the table's text about each person, without the place, which may change when others leave."""
     found = re.findall(r"(?m)^[0-9?]+\. (\w+) · (.*?)(?: ≈)?$", message.text)
     return dict(found)
 

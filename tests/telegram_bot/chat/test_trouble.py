@@ -1,4 +1,4 @@
-"""Whatever Telegram does: the game goes on, and the table is shown as soon as it can be."""
+"""Whatever Telegram does, the game goes on, and the table is shown as soon as possible."""
 
 import asyncio
 import sqlite3
@@ -74,7 +74,7 @@ async def test_other_failing_calls_do_not_stop_the_game(start_table):
 
 
 async def test_a_message_sent_twice_is_removed_when_it_is_pressed(make_world):
-    """The answer to the first sending is lost, so the bot cannot know that the message is there."""
+    """The answer to the first sending is lost, so the bot cannot know that the message exists."""
     world = await make_world("Amal", "Nimali")
     await world.eventually(world.messages, "the greeting of the group")
     world.sandbox.faults.add("sendMessage", mode="after", drop=True)
@@ -207,7 +207,7 @@ async def test_updates_of_no_kind_and_edited_commands_do_nothing(make_world):
 async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_and_then_let_go(
     start_table, monkeypatch
 ):
-    """The change of the round and that of the match come one upon the other where a round wins the match."""
+    """A round that wins the match changes both at once, round and match."""
     world, board = await start_table("Amal", "Nimali")
     tables, room, shown = world.bot.chat.context.table_messages, await world.room(), []
 
@@ -318,7 +318,7 @@ async def test_a_press_that_cannot_be_saved_says_so_and_works_when_the_database_
 
 
 async def test_buttons_of_the_first_format_are_answered_and_replaced_by_what_is_true(start_table, monkeypatch):
-    """Their data are older than this version of the bot; whatever they said, nothing is done."""
+    """Their data are older than this version of the bot; whatever their labels said, nothing happens."""
     world, board = await start_table("Amal", "Nimali")
     room = await world.room()
     name = ("Amal", "Nimali")[room.to_move]

@@ -32,7 +32,7 @@ def other(name):
 
 
 async def passes(world, clock):
-    """Let the turn pass to somebody who is not looking; return who."""
+    """Let the turn pass to a player who is not looking; return the name."""
     name = await mover(world)
     await world.advance(LOOKING_SECONDS + 1)
     await play_turn(world, name)
@@ -98,7 +98,7 @@ async def test_half_time_takes_the_place_of_the_call(make_world, clock):
 
 
 async def asked_about_calls(world, name):
-    """Let somebody write /calls in the group; return what asks when to call them."""
+    """Let somebody write /calls in the group; return the message that asks when to call them."""
     world.say(name, "/calls")
     (asked,) = await world.eventually(lambda: [m for m in world.ephemerals(name) if "call you" in (m.text or "")])
     return asked
@@ -198,7 +198,7 @@ async def test_after_a_kill_that_has_lost_what_a_call_says_it_is_replaced_withou
 
 
 async def play_turn_on(world, clock, name):
-    """Let the turn pass from somebody who has drawn to somebody who is not looking, and be called."""
+    """Let the turn pass from a player who has drawn to one who is not looking, and be called."""
     await world.advance(LOOKING_SECONDS + 1)
     await move(world, name, "discard")
     await world.advance(CALL_DELAY)

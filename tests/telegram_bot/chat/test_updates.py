@@ -1,4 +1,4 @@
-"""Which updates are handled at once, and in which order the others wait."""
+"""Which updates are handled at once, and the order in which others wait."""
 
 import asyncio
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""The table of cases, row by row, and what events mean for the readers of messages."""
+"""The table of cases, row by row, and the meaning of events for the readers of messages."""
 
 from dataclasses import replace
 from itertools import product
@@ -51,18 +51,18 @@ NOW, NEVER = 0.0, None
         (HAND, H.DURING, {"private": True, "to_move": True}, NOW),
         (HAND, H.PASSED, {"private": True, "cutting": True}, NOW),
         (HAND, H.OTHER, {"private": True}, NEVER),
-        # a hand in the group: that of who is to move is true at once, whether they look or not
+        # a hand in the group: that of the player to move is correct at once, whether they look or not
         (HAND, H.TURN, {"to_move": True}, NOW),
         (HAND, H.TURN, {"to_move": True, "looking": True}, NOW),
         (HAND, H.DEALT, {"to_move": True}, NOW),
         (HAND, H.OWN, {"to_move": True}, NOW),
-        # what they do themselves is shown if they look
+        # their own actions are shown if they look
         (HAND, H.OWN, {"looking": True}, NOW),
         (HAND, H.OWN, {}, NEVER),
         (HAND, H.SEAT, {}, NOW),
         (HAND, H.DEALT, {"looking": True}, NOW),
         (HAND, H.DEALT, {}, NEVER),
-        # while others play it is left alone
+        # while others play it stays unchanged
         (HAND, H.PASSED, {"looking": True}, NEVER),
         (HAND, H.DURING, {"to_move": True, "looking": True}, NEVER),
         # after a round its buttons lead nowhere
@@ -132,7 +132,7 @@ def test_what_others_see_of_a_move_within_a_turn(entries: tuple[str, ...], happe
 
 
 def hand(room: Room, event: RoomEvent, seat: int | None, *, same: bool = False, new: bool = False) -> Situation:
-    """Return what an event means for the hand of a seat; `same`: stage and turn are those of the event before."""
+    """Return the meaning of an event for the hand of a seat; `same`: stage and turn are those of the event before."""
     return hand_situation(room, event, seat, room.turn, passed=not same, new_cards=new, private=False, looking=False)
 
 

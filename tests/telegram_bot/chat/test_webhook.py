@@ -1,4 +1,4 @@
-"""The webhook's server: who is heard, how much it reads, and what it queues."""
+"""The webhook's server: whose requests it accepts, how much it reads, and what it queues."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ HEADERS = {"X-Telegram-Bot-Api-Secret-Token": SECRET, "Content-Type": "applicati
 
 @cache
 def any_bot() -> ExtBot[None]:
-    """Return a bot, the same for all tests: its client reads all certificates of the machine."""
+    """Return the same bot for all tests: its client reads all certificates of the machine."""
     return ExtBot("1000:sandbox")
 
 
@@ -45,7 +45,7 @@ class Webhook:
         self.queued.append(update)
 
     async def status(self, headers: dict[str, str], body: bytes, verb: str = "POST", path: str = "/hook") -> int:
-        """Send a request, of which `body` may be only the beginning; return the status of the answer."""
+        """Send a request, whose `body` may be incomplete; return the status of the answer."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.server.port)
         try:
             lines = [f"{verb} {path} HTTP/1.1", "Host: x", *(f"{name}: {value}" for name, value in headers.items())]

@@ -1,4 +1,4 @@
-"""Who writes a command: a person, an anonymous administrator, somebody in the name of a channel, or nobody."""
+"""Who sends a command: a person, an anonymous administrator, somebody in the name of a channel, or nobody."""
 
 from dataclasses import replace
 from types import SimpleNamespace
