@@ -21,12 +21,12 @@ NOWHERE = 999_999
 
 
 def without_session(page) -> str:
-    """Return all that a page has received, without its session."""
+    """Return everything that a page has received, without its session."""
     return json.dumps([{**frame, "session": ""} for frame in page.frames])
 
 
 async def refused(world: AppWorld, name: str, table: int) -> tuple[str, float]:
-    """Return what somebody receives who opens a table that is not shown, and the seconds that it took."""
+    """Return the frames for somebody who opens a table that is not shown, and the seconds that took."""
     began = time.monotonic() + world.slept
     page = await world.page(name, table, welcome=False)
     assert await page.closed() == 4404
@@ -34,7 +34,7 @@ async def refused(world: AppWorld, name: str, table: int) -> tuple[str, float]:
 
 
 async def test_a_foreign_table_cannot_be_told_from_none(world: AppWorld):
-    """While it is played, as a restarted bot looks it up, and when it has ended, which its own people may still see."""
+    """While it is played, as a restarted bot loads it, and when it has ended, which its own people may still see."""
     world.outsider("Kasun")
     await world.start_table("Amal", "Nimali")
     table = (await world.room()).id
@@ -78,7 +78,7 @@ async def test_who_watches_sees_no_cards_and_nothing_more_once_removed_from_the_
 
 
 class Telegram:
-    """Answers of Telegram about the members of a chat."""
+    """Telegram's answers about the members of a chat."""
 
     def __init__(self, answer):
         self.answer, self.asked = answer, 0

@@ -1,4 +1,4 @@
-"""Every screen of the page under axe-core, in light and dark colours, and under the checks of the layout."""
+"""Every screen of the page under axe-core, in light and dark colours, with the checks of the layout."""
 
 from collections.abc import AsyncIterator
 
@@ -17,7 +17,7 @@ CASES = [
     ("pocha", "dark", 844, 390, 4, "100%"),
     ("canasta", "light", 360, 640, 30, "130%"),
 ]
-"""Game, colours, size of the window, moves before the table is looked at, and size of the text."""
+"""Game, colours, size of the window, moves before the checks, and text size."""
 
 
 async def findings(page: Page, where: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The cards, the hand, dragging and the movement of cards in a browser, without a table around them."""
+"""Cards, the hand, dragging and animations in a browser, without a table."""
 
 import pytest
 from playwright.async_api import Locator, Page, ViewportSize, expect
@@ -15,11 +15,11 @@ SCREENS: list[ViewportSize] = [
     {"width": 1280, "height": 800},
 ]
 NARROWEST = 24
-"""Least visible width of a card in pixels, and least height."""
+"""Minimum visible width and height of a card in pixels."""
 TEXTS = "() => hand.items.map((item) => item.text)"
 MOVED = "() => document.querySelectorAll('.flying').length"
 TAPPED_TWICE = "(card) => { card.click(); card.click(); }"
-"""Within the moment in which two taps play a card, however busy the machine is."""
+"""Within the interval in which two taps play a card, however busy the machine is."""
 
 
 def option(page: Page, name: str) -> Locator:
@@ -104,7 +104,7 @@ VISIBLE = """() => hand.items.map(({ node }) => {
     (y) => 4 * steps(box.width, 4).filter((x) => seen(box.left + x, box.top + y)).length);
   return { box: [box.left, box.top, box.right, box.bottom], lines };
 })"""
-"""The box of each card, and the visible length of it in lines 6 pixels apart in its upper part."""
+"""The box of each card, and its visible length in lines 6 pixels apart in its upper part."""
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen['width']}x{screen['height']}")
@@ -366,10 +366,10 @@ async def test_cards_are_put_in_another_order_by_dragging(pages: Pages) -> None:
     await expect(page.locator(".hand-marker")).to_be_hidden()
 
 
-# ---------------------------------------------------------------------- movement
+# ---------------------------------------------------------------------- animations
 
 PAUSE = "document.getAnimations().forEach((one) => one.pause());"
-"""Written into a function that starts movements: between two calls of a busy machine they may come to their ends."""
+"""Inserted into a function that starts animations: between two calls on a busy machine they may end."""
 
 PLAY = f"""() => {{
   const layout = snapshot(document.body);

@@ -48,7 +48,7 @@ async def settled(world: AppWorld) -> None:
 
 
 def is_watching(world: AppWorld, name: str, table: int) -> bool:
-    """Return whether the bot takes a person for watching."""
+    """Return whether the bot thinks that a person is watching."""
     assert world.bot.app is not None
     return (table, world.people[name]) in world.bot.app.hub.watching
 

@@ -18,7 +18,7 @@ BAD = Judgement(8.0, 0.5, ("bid 1",), Reason("wins", 0.2, chance=0.5), serious=T
 
 
 async def bidding(world: AppWorld) -> Room:
-    """Start a practice of Pocha in which the coach explains; return it when it is Amal's turn to bid."""
+    """Start a practice match of Pocha in which the coach explains; return it when it is Amal's turn to bid."""
     world.advisor.judgements = {"bid 0": BAD}
     person = world.people["Amal"]
     home = await world.page("Amal", None)

@@ -1,4 +1,4 @@
-"""The number of a cut in the page: drawn by the device with each press, and compared with that of the deal."""
+"""The number of a cut in the page: drawn by the device at each press, and compared with that of the deal."""
 
 from collections.abc import Awaitable, Callable
 
@@ -45,7 +45,7 @@ async def open_page(world: AppWorld, windows: Windows) -> Open:
 
 
 async def cut(world: AppWorld, shown: BrowserPage, by: str = "[data-order=cut]") -> None:
-    """Cut by the first such element; the deal has the number that the page has sent, and half of the pack is lifted."""
+    """Cut by the first such element; the deal has the number that the page sent, and half of the pack is lifted."""
     await shown.page.locator(by).first.click()
     await expect(shown.page.locator(".hand")).to_be_visible()
     await world.settle()
@@ -80,7 +80,7 @@ async def test_a_deal_with_another_number_or_by_chance_is_told(world: AppWorld, 
 
 
 async def test_the_number_of_an_earlier_round_is_not_compared_with_a_later_deal(world: AppWorld, open_page: Open):
-    """A page that was in the background may have missed that another round waited for its cut."""
+    """A page in the background may have missed that another round waited for its cut."""
     shown = await open_page()
     await cut(world, shown)
     last: list[Frame] = [frame for frame in shown.answers if frame["type"] == "table"]

@@ -1,4 +1,4 @@
-"""The cut before a deal in the page: who is offered depths, and what follows from an order."""
+"""The cut before a deal in the page: who is offered depths, and the effects of an order."""
 
 from telegram_bot.domain.room import Stage
 

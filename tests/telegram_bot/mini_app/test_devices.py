@@ -25,7 +25,7 @@ async def legal(world: AppWorld) -> str:
 
 
 def shown(table):
-    """Return a table as it is shown, without what depends on the connection."""
+    """Return a table as shown, without what depends on the connection."""
     return {**table, "deck": None, "clock": None}
 
 
@@ -107,7 +107,7 @@ async def test_forgetting_a_person_ends_their_sessions_also_after_a_restart(worl
 
 
 async def test_a_page_changes_its_language_with_its_person(world: AppWorld):
-    """Wherever it is chosen: the chat and the page tell all pages of that person, and of nobody else."""
+    """Wherever it is chosen: the chat and the page notify all pages of that person, and of nobody else."""
     await world.start_table("Amal", "Nimali")
     table = (await world.room()).id
     page, home, other = [await world.page(*of) for of in (("Amal", table), ("Amal", None), ("Nimali", None))]
@@ -161,7 +161,7 @@ async def test_a_reaction_is_shown_to_everybody_at_the_table_and_not_stored(worl
 
 
 class SlowSocket:
-    """A WebSocket whose frames leave one at a time when the test says so."""
+    """A WebSocket whose frames leave one at a time when the test allows it."""
 
     def __init__(self):
         self.sent, self.code, self.is_closed = [], None, asyncio.Event()
@@ -177,7 +177,7 @@ class SlowSocket:
 
 
 async def slow_page(world: AppWorld, table: int) -> tuple[Connection, SlowSocket]:
-    """Return a page that has said hello and reads its greeting only."""
+    """Return a page that has said hello and reads only its greeting."""
     assert world.bot.app is not None
     socket = SlowSocket()
     connection = Connection(world.bot.app.services, socket)
@@ -240,7 +240,7 @@ async def test_a_frame_waits_until_those_before_have_left(world: AppWorld, monke
 
 
 async def test_a_connection_is_cut_off_when_nothing_is_read(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
-    """Frames that fill all buffers between, and a page that neither reads them nor agrees to be closed."""
+    """Frames that fill all buffers in between, and a page that neither reads them nor agrees to be closed."""
     await world.open_table("Amal", "Nimali")
     table = (await world.room()).id
     page, app, gone = await world.page("Amal", table), world.bot.app, asyncio.Event()

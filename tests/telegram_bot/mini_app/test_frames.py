@@ -1,4 +1,4 @@
-"""Frames that are refused change nothing, and floods harm nobody else."""
+"""Refused frames change nothing, and floods harm nobody else."""
 
 import asyncio
 import math
@@ -20,7 +20,7 @@ from .app_world import AppWorld
 
 
 class Table:
-    """A running table with the pages of two players and of somebody who watches."""
+    """A running table with the pages of two players and of a spectator."""
 
     def __init__(self, world: AppWorld, pages: dict[str, Page]) -> None:
         self.world, self.pages = world, pages
@@ -58,7 +58,7 @@ async def table(world: AppWorld) -> Table:
 
 
 async def test_moves_that_are_refused_change_nothing(world: AppWorld, table: Table):
-    """Those of an earlier state, after which the table is sent again, of others, texts that are none, illegal ones."""
+    """Those of an earlier state, after which the table is sent again, of others, unreadable texts, illegal moves."""
     mover, move, before = table.mover, await table.move(), world.stored()
     seen = len(mover.of_type("table"))
     answer = await mover.play(move, version=mover.table["version"] - 1)
@@ -213,7 +213,7 @@ FRAMES_SENT: dict[str, dict[str, object]] = {
 
 @pytest.mark.hits(*(f"frame {name}.cost" for name in FRAMES))
 async def test_each_frame_takes_what_it_costs(world: AppWorld, table: Table, monkeypatch: pytest.MonkeyPatch):
-    """A frame is handled if a person has as many tokens as it costs, and not if there are fewer."""
+    """A frame is handled if a person has as many tokens as it costs, and otherwise not."""
     assert world.bot.app is not None
     number, asked, tokens = table.mover.table["table"], list[float](), math.inf
 

@@ -1,4 +1,4 @@
-"""Guests with a link in the page: what the link shows, and what the page says when the link is not valid."""
+"""Guests with a link in the page: what the link shows, and what the page says when the link is invalid."""
 
 import json
 

@@ -23,7 +23,7 @@ ONE_LINE = """
   document.adoptedStyleSheets = [sheet];
 }
 """
-"""Leaves the steps of a plan room for one of them."""
+"""Leaves room for only one step of a plan."""
 
 
 async def turn_with_a_choice(world: AppWorld, among: str = "discard") -> Room:
@@ -102,7 +102,7 @@ ROOM_IS_MADE = """(whole) => {
   const isInSight = middle.getBoundingClientRect().bottom <= felt.getBoundingClientRect().bottom;
   return isStyled && isInSight && (why.scrollHeight <= why.clientHeight + 1) === whole;
 }"""
-"""Whether stock and pile are in sight, and the reason is whole or not."""
+"""Whether stock and pile are in view, and the reason is whole or not."""
 
 
 @pytest.mark.parametrize(("text", "whole"), [("100%", True), ("130%", False)])

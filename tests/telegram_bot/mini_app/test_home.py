@@ -1,4 +1,4 @@
-"""The home of a person: matches with what they became, and practice."""
+"""A person's home: matches with their results, and practice."""
 
 from types import SimpleNamespace
 from typing import Any

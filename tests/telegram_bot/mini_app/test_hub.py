@@ -1,4 +1,4 @@
-"""Who watches which table, by all pages of a person."""
+"""Who watches which table, with all pages of a person."""
 
 from dataclasses import dataclass
 

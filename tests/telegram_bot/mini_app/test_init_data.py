@@ -49,7 +49,7 @@ def user_of(init_data, now=NOW):
 
 
 def changed(init_data, **values):
-    """Return init data with other values of some fields, without signing it again."""
+    """Return init data with some fields changed, but not signed again."""
     return urlencode({**dict(parse_qsl(init_data)), **values})
 
 

@@ -1,4 +1,4 @@
-"""What covers the edges of the page inside Telegram: nothing is drawn there, also when that changes."""
+"""Insets of the page inside Telegram: nothing is drawn there, even when they change."""
 
 import json
 from pathlib import PurePosixPath
@@ -36,7 +36,7 @@ async def page(windows: Windows) -> Page:
 
 
 async def free(body: Any) -> list[str]:
-    """Return the padding of the page: what is left free at the top, right, bottom and left."""
+    """Return the page's padding: the free space at the top, right, bottom and left."""
     text: str = await body.evaluate("body => getComputedStyle(body).padding")
     return text.split()
 

@@ -1,4 +1,4 @@
-"""Answers that come when their reader is somewhere else by then: they change nothing there."""
+"""Answers that arrive when their reader has moved on change nothing."""
 
 from playwright.async_api import expect
 
@@ -13,7 +13,7 @@ ANSWERS = """
   const asked = () => new Promise((resolve, reject) => answers.push({ resolve, reject }));
   const rest = () => new Promise((done) => setTimeout(done));
 """
-"""Requests that are answered when a test wants it."""
+"""Requests that are answered when the test wants it."""
 
 
 async def test_a_better_line_is_not_played_where_it_was_not_asked_for(pages: Pages):

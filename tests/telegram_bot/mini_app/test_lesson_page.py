@@ -1,4 +1,4 @@
-"""Lessons in the Mini App: on the home screen, and in the browser by what is marked."""
+"""Lessons in the Mini App: on the home screen, and in the browser by the marks."""
 
 import pytest
 from playwright.async_api import Position
@@ -13,16 +13,16 @@ from .app_world import AppWorld
 from .browser_page import BrowserPage
 
 MARKED = ".hinted, .play:not(:has(.hinted)) .hand-card.lifted[aria-selected=false]"
-"""The place or button to be tapped, otherwise the cards to be selected."""
+"""The place or button to tap, otherwise the cards to select."""
 LEFT_EDGE: Position = {"x": 6, "y": 12}
-"""Where cards do not cover each other."""
+"""Where cards do not overlap."""
 BUTTON_IS_SEEN = """() => {
   const move = document.querySelector(".lesson b")?.textContent;
   const button = [...document.querySelectorAll(".actions button")].find((node) => node.textContent === move);
   return !button || button.getBoundingClientRect().right <= innerWidth;
 }"""
 TAP_PATIENCE = 3000
-"""Milliseconds for a tap before it is looked again what is marked; what it changes is waited for."""
+"""Timeout of a tap in milliseconds, after which the marks are read again; the test waits for the tap's effect."""
 OVER = ".result:not([hidden])"
 STATE = """() => JSON.stringify([
   document.querySelector(".lesson")?.textContent,

@@ -1,4 +1,4 @@
-"""Parts of the page that are loaded when they are used first: pressed twice meanwhile, and when they do not come."""
+"""Parts of the page that are loaded on first use: pressed twice while they load, and when loading fails."""
 
 import asyncio
 

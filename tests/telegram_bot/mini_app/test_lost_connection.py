@@ -1,4 +1,4 @@
-"""A connection that is dead although it is open: the page says so and connects again, and loses nothing it has sent."""
+"""A connection that is dead although it is open: the page says so, reconnects, and loses nothing it has sent."""
 
 import asyncio
 import re
@@ -18,11 +18,11 @@ from .screens import mover
 
 PEOPLE = ("Amal", "Nimali")
 PATIENCE = 120
-"""Real seconds for what takes some of the page's, on a busy machine."""
+"""Real seconds for what takes some seconds of the page's clock, on a busy machine."""
 LATEST = 40
 """Seconds until a dead connection is noticed and replaced."""
 RETURNING = 5
-"""Seconds for the same after the page has come to the foreground, or the network has changed."""
+"""The same after the page has become visible again, or the network has changed."""
 EVENTS = {
     "foreground": "document.dispatchEvent(new Event('visibilitychange'))",
     "thawed": "document.dispatchEvent(new Event('resume'))",
@@ -33,7 +33,7 @@ EVENTS = {
 
 
 async def replaced(shown: BrowserPage, seconds: int) -> None:
-    """Expect a sign of the lost connection, then a new connection, in some seconds of the page's clock."""
+    """Expect a sign of the lost connection, then a new connection, within some seconds of the page's clock."""
     sign, before = shown.page.locator("#connection"), shown.sockets
     await expect(sign).to_be_hidden()
     shown.hold()
@@ -49,7 +49,7 @@ async def replaced(shown: BrowserPage, seconds: int) -> None:
 
 
 def is_answered(shown: BrowserPage, asked: int) -> bool:
-    """Return whether a page has sent more pings than a number, and got the answers."""
+    """Return whether a page has sent more than `asked` pings, and got the answers."""
     pings = {frame["id"] for frame in shown.of_type("ping")}
     return len(pings) > asked and pings <= {frame.get("id") for frame in shown.answers}
 
@@ -97,7 +97,7 @@ async def test_a_page_that_comes_back_notices_it_at_once(world: AppWorld, open_p
 
 
 async def test_the_clock_is_right_after_the_page_has_slept(world: AppWorld, open_page: Open):
-    """The page's own time stands still while a phone sleeps; that of the turn does not."""
+    """The page's own clock stops while a phone sleeps; that of the turn does not."""
     await world.start_table(*PEOPLE, turn_seconds=120)
     shown = await open_page(await mover(world), stopped=True)
     left = shown.page.locator(".ring-seconds")
@@ -141,7 +141,7 @@ async def test_a_living_connection_stays(world: AppWorld, open_page: Open):
     assert len(shown.of_type("ping")) <= len(EVENTS) + 6
 
 
-# ------------------------------------------------------------------ what was sent
+# ------------------------------------------------------------------ sent requests
 
 
 @pytest.mark.parametrize("answers_only", [True, False])
@@ -198,7 +198,7 @@ async def test_orders_and_settings_are_sent_again(world: AppWorld, open_page: Op
     assert (room.game, len(room.seats)) == ("pocha", 3)
 
 
-# ------------------------------------------------------------------ for good
+# ------------------------------------------------------------------ final closing
 
 
 async def test_a_page_whose_sessions_have_ended_says_so_and_stays_closed(world: AppWorld, open_page: Open):

@@ -1,4 +1,4 @@
-"""What small phones show whole: questions, who is left out at a start, buttons; and that there is more below."""
+"""What small phones show in full: questions, people left out at a start, buttons; and that there is more below."""
 
 import pytest
 import pytest_asyncio
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
 SHADE = "(node) => Number(getComputedStyle(node, '::after').opacity)"
-"""How much is to be seen of the shadow that tells that there is more below."""
+"""How much of the shadow is visible that shows that there is more below."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -116,7 +116,7 @@ NUMBERS = """
   return new Set([...numbers.children].map((node) => node.offsetTop)).size;
 }
 """
-"""Shows five numbers beside a button, and returns in how many rows they stand."""
+"""Shows five numbers beside a button, and returns the number of their rows."""
 BOTTOMS = "(nodes) => nodes.map((node) => node.getBoundingClientRect().bottom)"
 ROWS = """
 (nodes) => nodes.map((node) => {
@@ -130,7 +130,7 @@ TWO_BUTTONS = [
     (["Robar una carta", "Llevarse el montón"], "130%", 70),
     (["Añadir 2 a los ochos", "Descartar 2"], "130%", 70),
 ]
-"""Labels, size of the text, and pixels that the buttons may be high."""
+"""Labels, text size, and maximum height of the buttons in pixels."""
 
 
 async def test_new_buttons_are_shown_from_the_first_one_unless_keys_have_moved_on(world: AppWorld, page: Page):
@@ -147,7 +147,7 @@ async def test_new_buttons_are_shown_from_the_first_one_unless_keys_have_moved_o
 
 
 async def test_without_motion_a_change_is_there_at_once(world: AppWorld, page: Page):
-    """Even the shortest transition leaves what was there before until the next picture."""
+    """Even the shortest transition shows the previous state until the next frame."""
     await world.start_table("Amal", "Nimali", game="poter")
     await Screens(world, page, "Amal").open()
     changed = "(sizes) => sizes.map((size) => { document.documentElement.style.fontSize = size; return getComputedStyle"

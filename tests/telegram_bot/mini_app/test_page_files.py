@@ -1,4 +1,4 @@
-"""The files of the page: each has one name, and is kept once."""
+"""The files of the page: each has one name, and is cached once."""
 
 import os
 import re
@@ -58,7 +58,7 @@ def test_a_file_is_read_again_after_a_change_and_gone_after_its_end(tmp_path: Pa
 
 
 def test_only_what_is_waited_for_moves_without_end():
-    """A table may wait for somebody for hours; each frame costs the battery of their phone."""
+    """A table may wait for somebody for hours; each frame costs battery."""
     rules = [rule for file in FOLDER.rglob("*.css") for rule in re.findall(r"([^{}]+)\{([^{}]*)\}", file.read_text())]
     endless = {selector.strip().splitlines()[-1] for selector, styles in rules if "infinite" in styles}
     assert endless == {".loading i", '.button[aria-busy="true"]'}
@@ -74,7 +74,7 @@ def test_what_strangers_ask_for_is_not_kept():
 
 
 async def test_other_spellings_are_not_served(world: AppWorld):
-    """The server is asked on a plain connection, since clients simplify paths."""
+    """The server is asked on a plain connection, since clients normalize paths."""
     for path in ("page/./base.css", "page/././base.css", "page//base.css", "page/cards/../base.css", "./page/base.css"):
         assert await world.client.status(path) == 404, path
     assert await world.client.status("page/base.css") == 200

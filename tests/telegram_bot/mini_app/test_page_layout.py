@@ -1,4 +1,4 @@
-"""Where things stand on the table's page: what is in sight, what stands apart, and how figures are written."""
+"""The layout of the table's page: what is in view, what is apart, and how figures are written."""
 
 import re
 from pathlib import Path
@@ -36,7 +36,7 @@ LAST_TRICK = """
   trick.parentElement.append(last);
 }
 """
-"""Shows the trick before, too."""
+"""Shows the previous trick, too."""
 CARD_OF_A_TRICK = """
 (cards, y) => {
   document.querySelector(".probe")?.remove();

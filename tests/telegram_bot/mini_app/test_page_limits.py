@@ -41,12 +41,12 @@ def sockets(**values: Any) -> dict[str, Any]:
 
 
 async def connected(world: AppWorld, client: str) -> Page:
-    """Open a socket behind the proxy, and say nothing."""
+    """Open a socket behind the proxy, and send nothing."""
     return await world.client.connect(client=client)
 
 
 async def exchange(world: AppWorld, sent: bytes) -> bytes:
-    """Send something and return everything that comes until the server closes the connection."""
+    """Send bytes and return everything that arrives until the server closes the connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", world.client.address.listen_port)
     try:
         writer.write(sent)
@@ -62,7 +62,7 @@ async def exchange(world: AppWorld, sent: bytes) -> bytes:
 async def test_silent_sockets_give_way_to_younger_ones_of_their_address_and_then_of_any(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ):
-    """Neither those that are gone are among them, nor those that have said hello, which are counted apart."""
+    """Sockets that are gone do not count, nor those that have said hello, which are counted separately."""
     limits = sockets(silent=3, silent_of_client=2, open=2, hello_seconds=600.0)
     async with limited(database_url, monkeypatch, **limits) as world:
         await world.open_table("Amal", "Nimali")
@@ -178,7 +178,7 @@ async def test_slow_requests_are_closed(database_url: str, monkeypatch: pytest.M
 
 @pytest.mark.hits(*(f"path {path or '/'}.{whose}" for path in PAGE_PATHS for whose in ("client", "everybody")))
 async def test_each_path_has_a_rate_of_each_address_and_one_of_all(database_url: str, monkeypatch: pytest.MonkeyPatch):
-    """What is not there has that of the page."""
+    """Missing paths have the rate of the page."""
     async with limited(database_url, monkeypatch, paths=dict.fromkeys(PAGE_PATHS, SLOW)) as world:
 
         async def statuses(verb: str, path: str, clients: str) -> list[int]:

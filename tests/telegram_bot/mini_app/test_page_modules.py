@@ -10,7 +10,7 @@ PRELOADED = re.compile(r'<link rel="modulepreload" href="page/([^"]+)">')
 
 
 def needed(module: Path, found: set[Path]) -> set[Path]:
-    """Return a module and all that it imports; those that are imported later, by `import()`, are left out."""
+    """Return a module and all its imports, without those loaded later by `import()`."""
     if module not in found:
         found.add(module)
         for path in IMPORTED.findall(module.read_text()):

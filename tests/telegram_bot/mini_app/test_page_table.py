@@ -62,7 +62,7 @@ async def test_a_forbidden_bid_is_explained_and_changes_nothing(world: AppWorld,
 
 
 async def to_turn(world: AppWorld, wanted: Callable[[Any], object]) -> Any:
-    """Make simple moves until the view of the seat to move is wanted, and return it."""
+    """Make simple moves until the view of the seat to move meets a condition; return it."""
     while True:
         room = await world.room()
         assert room.to_move is not None, "the round has ended"
@@ -81,13 +81,13 @@ def unfit(view: Any) -> list[str]:
 
 
 def with_other_use(frame: Frame) -> Frame:
-    """Return what can be done with cards, and something else."""
+    """Return the actions with cards, and one more."""
     other = {"kind": "button", "label": "Other", "moves": ["other"], "target": "", "number": None, "primary": False}
     return {**frame, "actions": [other, *frame["actions"]]} if frame["type"] == "actions" else frame
 
 
 async def test_a_card_that_may_not_be_discarded_says_why_when_it_is_picked(world: AppWorld, open_page: Open):
-    """Also if it is of other use."""
+    """Also if it can be used otherwise."""
     await world.start_table("Amal", "Nimali")
     view = await to_turn(world, unfit)
     shown = await open_page(await mover(world))

@@ -1,4 +1,4 @@
-"""Puzzles in the page: what frames say, and from the home to the verdict."""
+"""Puzzles in the page: the frames, and the way from the home to the verdict."""
 
 import pytest
 from playwright.async_api import Locator, Page, expect

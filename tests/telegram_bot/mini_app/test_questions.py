@@ -1,4 +1,4 @@
-"""What a page asks for: hints for the person to move only; reviews, and who sees what of them."""
+"""Requests of a page: hints only for the player to move; reviews, and who sees how much of them."""
 
 import asyncio
 from dataclasses import replace
@@ -46,7 +46,7 @@ def frames(reviewer: FakeReviewer | None = None) -> TableHandlers:
 
 
 def model(answer: ToPage) -> Any:
-    """Return what is shown, or the problem."""
+    """Return the shown model, or the problem."""
     return answer.model if isinstance(answer, Shown) else answer
 
 

@@ -1,4 +1,4 @@
-"""Requests that a page repeats after a lost connection: what was done the first time is done, and is done once."""
+"""Requests that a page repeats after a lost connection: what was done the first time is done only once."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from .app_world import AppWorld
 
 
 def seen(page: Page) -> dict[str, Any]:
-    """Return what a page tells that it has seen."""
+    """Return what a page says that it has seen."""
     return {"position": page.table["position"], "seats": len(page.table["players"]), "seat": page.table["seat"]}
 
 
@@ -22,13 +22,13 @@ async def mover(world: AppWorld) -> Page:
 
 
 async def discards(world: AppWorld) -> list[str]:
-    """Return the discards that are possible after drawing."""
+    """Return the possible discards after drawing."""
     room = await world.room()
     return [str(move) for move in room.view(room.to_move).legal_moves() if str(move).startswith("discard")]
 
 
 async def test_a_move_that_was_made_is_not_made_again(world: AppWorld):
-    """Also after those that followed it, and after a restart; and no others are made in another position."""
+    """Also after those that followed it, and after a restart; in another position none are made."""
     page = await mover(world)
     before, version, session = seen(page), page.table["version"], page.of_type("welcome")[0]["session"]
     assert (await page.play("draw"))["type"] == "done"

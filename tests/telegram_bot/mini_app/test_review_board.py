@@ -27,7 +27,7 @@ SLIDER = ".curve"
 
 
 async def played(world: AppWorld, rounds: int = 1, game: str = "poter") -> Room:
-    """Play rounds with the first person at the table and as few bot players as can be; the second person watches."""
+    """Play rounds with the first person and as few bot players as possible; the second person watches."""
     bots = GAMES[game].players[0] - 1
     await world.start_table("Amal", bots=bots, game=game, **({"max_turns": 16} if game == "poter" else {}))
     room = await world.room()
@@ -51,7 +51,7 @@ async def at(page: Page, place: int) -> None:
 
 
 def marked(room: Room) -> list[int]:
-    """Return the places with own marks: the made-up reviews mark discards and melds."""
+    """Return the places with the person's marks: the made-up reviews mark discards and melds."""
     entries = enumerate(room.started_match.logs[0].entries, 1)
     return [place for place, entry in entries if str(entry).split()[:2] in (["0", "discard"], ["0", "meld"])]
 

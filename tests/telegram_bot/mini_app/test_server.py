@@ -1,4 +1,4 @@
-"""The server of the page: files, the exchange of init data for a session, and other sites."""
+"""The server of the page: files, the exchange of init data for a session, and other origins."""
 
 import gzip
 import json
@@ -107,7 +107,7 @@ async def test_the_language_of_the_app_is_that_of_the_page(world: AppWorld):
     assert welcome["words"]["problem-no-table"].startswith("Esta mesa")
 
 
-# ------------------------------------------------------------------ other sites
+# ------------------------------------------------------------------ other origins
 
 
 async def test_other_sites_can_neither_open_the_socket_nor_get_a_session(world: AppWorld):

@@ -1,4 +1,4 @@
-"""Sessions are read only as this bot has signed them, until they end."""
+"""Only sessions signed by this bot are accepted, until they end."""
 
 import base64
 import json
@@ -14,7 +14,7 @@ NOW = 1_700_000_000.5
 
 
 class Stored(SqlEndedSessions):
-    """Ended sessions as a database keeps them, without one."""
+    """Ended sessions as in a database, without one."""
 
     def __init__(self) -> None:
         self.rows: dict[str, float] = {}

@@ -1,4 +1,4 @@
-"""What Telegram's own buttons and colours do to the page: a fake of Telegram's script stands for the client."""
+"""The effects of Telegram's own buttons and colours on the page, with a fake of Telegram's script as the client."""
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -38,10 +38,10 @@ SCRIPT = """{
 
 
 class PhoneWorld(AppWorld):
-    """A world in which the page does not take itself for one of this machine, so that it loads Telegram's script."""
+    """A world whose page does not think that it runs on this machine, so it loads Telegram's script."""
 
     def settings(self) -> Settings:
-        """Use a name that browsers, but not the page, know for this machine's."""
+        """Use a name for this machine that browsers know but the page does not."""
         settings = super().settings()
         return settings.model_copy(update={"app_url": "http://cards.localhost:0/cards/"})
 

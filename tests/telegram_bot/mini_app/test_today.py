@@ -1,4 +1,4 @@
-"""The deals of the day in the page: from the home to the result, and what frames say before the end."""
+"""The deals of the day in the page: from the home to the result, and the contents of frames before the end."""
 
 import asyncio
 import json
@@ -180,7 +180,7 @@ async def test_after_midnight_the_page_shows_the_new_day_before_a_deal_is_begun(
 
 
 async def test_what_is_known_is_answered_without_a_notice(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
-    """The page asks for it at each notice, so it would ask again and again."""
+    """The page asks for it at each notice, so a notice would make it ask again and again."""
     await prepared(world)
     monkeypatch.setattr("telegram_bot.mini_app.personal_handlers.QUICK_SECONDS", 0.0)
     page = await world.page("Amal", None)
