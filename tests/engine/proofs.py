@@ -38,13 +38,11 @@ def told(game: str, players: int, seed: int, **options: Any) -> dict[str, Any]:
 
 
 def other_digit(text: str, place: int) -> str:
-    """Return hexadecimal digits with one changed."""
     digit = "0123456789abcdef"[(int(text[place], 16) + 1) % 16]
     return text[:place] + digit + text[place + 1 :]
 
 
 def swapped(cards: str, one: int, other: int) -> str:
-    """Return a list of cards with two different ones swapped."""
     order = cards.split()
     first, second = one % len(order), other % len(order)
     while order[first] == order[second]:

@@ -29,7 +29,7 @@ def simple_move(current: Round, source: Random) -> Move:
 
 
 def seeded_match(game: str, players: int, seed: int, *, rounds: int = 2, **options: Any) -> Match:
-    """Return a match of a few rounds; every second round is cut by chance."""
+    """Return a match of a few rounds; every second round is cut at random."""
     source = Random(seed)
     match = new_match(game, options, NAMES[:players])
     while len(match.logs) < rounds and not match.finished:

@@ -16,7 +16,6 @@ FILLERS = "KQJT98654"
 
 
 def pack(players: int = 4) -> list[str]:
-    """Return the cards in play, written out by hand."""
     suits, ranks = "shdc", "A23456789TJQK"
     packs, jokers = (4, 8) if players == 6 else (2, 4)
     return [rank + suit for rank in ranks for suit in suits for _ in range(packs)] + ["Jk"] * jokers

@@ -122,7 +122,7 @@ def pot(state: State, seat: int | None) -> list[int]:
 
 
 def with_a_covered_card(state: State) -> CanastaRound:
-    """Return the round of a state in whose pot a card is covered."""
+    """Cover a card of the state's pot; return the round of the state."""
     state.pot[COVERED] += FACE_DOWN
     return CanastaRound(state, Header({}, 1))
 

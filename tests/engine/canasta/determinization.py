@@ -1,8 +1,8 @@
 """Slow reference sampler for Canasta: rounds consistent with a view, all equally likely.
 
 Unseen cards are in hands, in the stock, or covered in the pot. No hand has red threes (C6), so hands are dealt from the
-other cards, and then stock and pot from all that are left. A player who has laid cards without opening can still end
-his turn (C3.4): deals in which he could not are rejected.
+other cards, then stock and pot from all that remain. A player who has laid cards without opening can still end his turn
+(C3.4): deals in which he could not are rejected.
 """
 
 from random import Random
@@ -26,7 +26,7 @@ def determinize(view: CanastaView, source: Random) -> CanastaRound:
 
 
 def _deal(view: CanastaView, source: Random) -> State:
-    """Deal the unseen cards at random, red threes to no hand."""
+    """Deal the unseen cards at random, without giving red threes to hands."""
     state = view.table.copy()
     cards = each_kind(view.unseen)
     red = [kind for kind in cards if is_red_three(kind)]

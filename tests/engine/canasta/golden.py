@@ -44,7 +44,6 @@ CONSTRUCTED: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
 
 
 def features_of(entry: str, before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
-    """Yield the noteworthy features of one entry."""
     _, verb, *words = entry.split()
     if verb == "mistake":
         yield "mistake"
@@ -87,7 +86,6 @@ def constructed(name: str) -> Match:
 
 
 def made(name: str) -> Match:
-    """Play the match or the hand with a name."""
     return seeded(name) if name in SEEDED else constructed(name)
 
 

@@ -42,7 +42,7 @@ LAYING = position(
     opened=[True, True],
     fresh=True,
 )
-"""A turn in which the side to move has laid its first meld."""
+"""A turn in which the side to move has just laid its first meld."""
 ADDING = position(
     hands=["9s 9h Tc", "4s", "4h", "4d"],
     phase="play",
@@ -50,7 +50,7 @@ ADDING = position(
     melds=["1: Ks Kh Kd Kd Kc", "0: As Ah Ad", "0: Qs Qh Qd *"],
     opened=[True, True],
 )
-"""A turn in which the side to move has laid one more."""
+"""A turn in which the side to move has laid one more meld."""
 QUAKE = position(
     phase="over",
     closer=0,
@@ -81,7 +81,7 @@ def swapped(one: str, other: str, at: dict[str, Any] = EXAMPLE) -> dict[str, Any
 
 
 LESS = {"melds": EXAMPLE["melds"][:2], "opened": [True, False], "stock": EXAMPLE["stock"] + " Qs Qh Qd"}
-"""Without the melds of side 1."""
+"""The example without the melds of side 1."""
 
 CHANGES: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
     (EXAMPLE, "C1.1", {"hands": ["4s"] * 5}),
@@ -217,7 +217,7 @@ def mutated(seed: int) -> Iterator[dict[str, Any]]:
 
 
 def mutate(whole: dict[str, Any], source: Random) -> None:
-    """Change a key to another plausible value, or exchange cards of the stock and a hand."""
+    """Change a key to another plausible value, or swap cards between the stock and a hand."""
     sides = len(whole["totals"])
     values: dict[str, list[Any]] = {
         "phase": ["cut", "draw", "play", "over"],

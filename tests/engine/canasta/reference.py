@@ -111,7 +111,6 @@ def taker(position: Position) -> int:
 
 
 def moves(position: Position) -> set[str]:
-    """Return the canonical texts of all legal moves."""
     if position["phase"] == "over":
         return set()
     if position["phase"] == "cut":
@@ -124,7 +123,7 @@ def moves(position: Position) -> set[str]:
 
 
 def endings(position: Position) -> set[str]:
-    """Return the discards and closings that are legal."""
+    """Return the legal discards and closings."""
     cards, side = hand(position), side_to_move(position)
     found = set()
     free = position["opened"][side] or (position["drew"] == "stock" and not melds_of(position, side))

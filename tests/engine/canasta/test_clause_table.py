@@ -1,4 +1,4 @@
-"""The table at the head of the rules: every clause of the rule text, and functions that exist."""
+"""The table in the docstring of the rules: it lists every clause of the rule text, and its functions exist."""
 
 import re
 from importlib import import_module

@@ -45,7 +45,7 @@ def test_a_wild_discard_freezes_the_pots_after_it():
 
 
 def test_a_position_tells_the_turns_of_its_pot():
-    """The pot of a fifth turn that nobody has taken: the first card was turned up, four were discarded."""
+    """The pot of a fifth turn that nobody has taken: its first card was turned up, four were discarded."""
     current = start(turn=5, pot="6s 6c 6h 6d 5s 5c 7h Ks Qd 2c 9h", face_down="6s 6c 6h 6d 5s 5c", frozen=True)
     covered = (FACE_DOWN + UNKNOWN,) * 6
     found = current.view(0).turns

@@ -1,4 +1,4 @@
-"""What a seat may know of a hand, and that nothing else changes its view."""
+"""What a seat may know of a hand; nothing else changes its view."""
 
 from engine.canasta.cards import TEXTS
 from tests.engine.canasta.builders import CANASTA, CLOSING, play, round_at, start

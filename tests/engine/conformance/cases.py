@@ -24,7 +24,7 @@ Tried = tuple[tuple[str, ...], int, str, str]
 
 @dataclass(frozen=True)
 class ClauseCases:
-    """Scenarios by clause, in files of a folder: see `test_clause_files`."""
+    """Scenarios by clause, in the files of a folder (`test_clause_files`)."""
 
     folder: Path
     files: str
@@ -51,7 +51,7 @@ class CommandCases:
     applied: Sequence[tuple[Position, str, str]]
     """A position, a move as typed, and its canonical text."""
     forbidden: Sequence[tuple[Position, str, str]]
-    """A position, a move, and the clause it breaks."""
+    """A position, a move, and the clause that it breaks."""
     unreadable: Sequence[str]
     short_deal: tuple[Sequence[str], Position]
     """Arguments of a `deal` that ends soon if the last listed move is always played, and keys of its end."""
@@ -69,8 +69,6 @@ class CommandCases:
 
 @dataclass(frozen=True)
 class ReplayCases:
-    """Transcripts for `python -m engine replay`."""
-
     finished: Sequence[Any]
     """Transcripts of finished matches; the first one has a winner by totals."""
     refused: Sequence[tuple[Any, dict[str, Any]]]
@@ -115,13 +113,13 @@ class FrameCases:
 
 @dataclass(frozen=True)
 class MatchCases:
-    """Random matches: see `test_random_matches`."""
+    """Random matches (`test_random_matches`)."""
 
     tables: Sequence[tuple[Any, ...]]
     """Kinds of tables; quick tests take the first `quick`."""
     quick: int
     match: Callable[..., Iterator[Match]]
-    """Yields a match before each attempt and at its end, given a seed, one of the tables, and further options."""
+    """Yields a match before each attempt and at its end, for a seed, one of the tables, and further options."""
     any_text: Callable[[Random, Position], str]
     """Returns a readable, mostly illegal move text."""
     choose: Callable[[Any, Random], Any]
@@ -141,7 +139,7 @@ class MistakeCases:
     """Illegal attempts at tables of both kinds."""
 
     table: Callable[..., Match]
-    """One of `mistakes.tables`."""
+    """Made by `rounds.tables`."""
     points: int
     charged: tuple[Tried, ...]
     free: tuple[Tried, ...]
@@ -166,7 +164,7 @@ class MoveTextCases:
 
 @dataclass(frozen=True)
 class PositionCases:
-    """Position files that are almost right."""
+    """Position files that are almost valid."""
 
     example: Position
     changes: Sequence[tuple[Position, str, Position]]
@@ -174,14 +172,14 @@ class PositionCases:
     words: Sequence[str]
     """Words of the game that are put into files as junk."""
     mutated: Callable[[int], Iterator[Position]]
-    """Yields positions with plausible changes, by a seed."""
+    """Yields positions with plausible changes for a seed."""
     most_moves: int
-    """Number of legal moves tried in a position."""
+    """Number of legal moves to try in a position."""
 
 
 @dataclass(frozen=True)
 class TranscriptCases:
-    """Golden transcripts: see `transcripts`."""
+    """Golden transcripts (`transcripts`)."""
 
     files: Sequence[Path]
     seeded: Collection[str]
@@ -190,7 +188,7 @@ class TranscriptCases:
     shown: set[str]
     """The features that all files together show."""
     unfinished: tuple[str, ...] = ()
-    """The names of those that stop before the match is over."""
+    """The names of those that stop before the end of the match."""
     winners: Mapping[str, int] = field(default_factory=dict)
     """The names of those that a side wins regardless of the totals, and the side."""
 

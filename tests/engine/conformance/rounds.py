@@ -21,7 +21,6 @@ class Rounds(Generic[R]):
         self.position = position
 
     def own(self, current: Round) -> R:
-        """Return a round typed as one of this game."""
         assert isinstance(current, self.kind)
         return current
 
@@ -35,7 +34,7 @@ class Rounds(Generic[R]):
         return self.own(match.running())
 
     def play(self, current: R, *texts: str) -> R:
-        """Make moves and events (`* stock 4d 5c`) one after the other."""
+        """Make moves and events (`* stock 4d 5c`) one after another."""
         for text in texts:
             if text.startswith("* "):
                 current.event(text[2:])
@@ -94,7 +93,6 @@ class Rounds(Generic[R]):
 
 
 def legal(current: Round) -> list[str]:
-    """Return the legal moves as texts."""
     return [str(move) for move in current.legal_moves()]
 
 

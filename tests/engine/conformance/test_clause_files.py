@@ -51,7 +51,7 @@ def begin(game: GameCases, scenario: dict[str, Any]):
 
 
 def may(game: GameCases, position: dict[str, Any], text: str, listed: str) -> bool:
-    """Return whether the reference allows a move, which the engine lists as `listed`."""
+    """Return whether the reference allows a move that the engine lists as `listed`."""
     if game.clauses.listed_only:
         return listed in game.reference.moves(position)
     return bool(game.reference.may(position, text))

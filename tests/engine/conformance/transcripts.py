@@ -17,7 +17,6 @@ Features = Callable[[str, dict[str, Any], dict[str, Any]], Iterator[str]]
 
 
 def told(file: Path) -> Any:
-    """Return a stored transcript."""
     return json.loads(file.read_text(encoding="utf-8"))
 
 

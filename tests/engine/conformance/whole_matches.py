@@ -1,4 +1,4 @@
-"""Random matches step by step: a refused move changes nothing, and the reference agrees with the engine."""
+"""Random matches step by step: a refused move changes nothing, and engine and reference agree."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator

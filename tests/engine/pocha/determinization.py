@@ -1,8 +1,8 @@
 """Slow reference sampler for Pocha: rounds consistent with a view, all equally likely.
 
 A card that some hand cannot hold is *bound*, the others are *free*. Bound cards are dealt one by one, each to a hand
-chosen with probability proportional to the number of deals that remain. Once a hand can hold all bound cards that are
-left, it is *settled*: it is filled up at the end from the cards not dealt since then and from the free ones.
+chosen with probability proportional to the number of remaining deals. Once a hand can hold all remaining bound cards,
+it is *settled*: it is filled at the end from the cards not dealt since then and from the free ones.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ Gaps = tuple[int, ...]
 
 
 class Deals:
-    """Count deals of bound cards in order, then of `free` others, to hands that cannot hold the cards in `missing`."""
+    """Counts deals of bound cards in order, then of `free` others, to hands that cannot hold the cards in `missing`."""
 
     def __init__(self, cards: Sequence[int], missing: Sequence[int], free: int) -> None:
         self._cards = cards
@@ -39,7 +39,7 @@ class Deals:
         return None
 
     def draw(self, at: int, gaps: Gaps, source: Random) -> Gaps:
-        """Deal the bound card `at` at random while no hand is settled; return the gaps left."""
+        """Deal the bound card `at` at random while no hand is settled; return the remaining gaps."""
         number = source.randrange(self._count(at, gaps))
         ways = self._after_each_way(at, gaps)
         while number >= self._count(at + 1, ways[0]):
@@ -47,7 +47,7 @@ class Deals:
         return ways[0]
 
     def _after_each_way(self, at: int, gaps: Gaps) -> list[Gaps]:
-        """Return the gaps after each way to deal the bound card `at`, first without giving it to any of the hands."""
+        """Return the gaps after each way to deal the bound card `at`, first if none of the hands gets it."""
         card = self._cards[at]
         found = [gaps]
         for hand, gap in enumerate(gaps):
@@ -76,7 +76,6 @@ class Deals:
 
 
 def with_gap(gaps: Gaps, hand: int, gap: int) -> Gaps:
-    """Return the gaps with the number of one hand replaced."""
     return (*gaps[:hand], gap, *gaps[hand + 1 :])
 
 
@@ -128,7 +127,7 @@ def _bound_and_free(unseen: int, missing: Sequence[int]) -> tuple[list[int], lis
 
 
 def with_other_hidden_cards(current: PochaRound, seat: int | None, source: Random) -> PochaRound | None:
-    """Permute, at random and without the engine's help, the cards a seat cannot see; None if the play forbids it."""
+    """Permute, at random and without the engine, the cards a seat cannot see; None if the play forbids it."""
     position = current.position()
     full = current.view(seat).deals_out
     hands = [hand.split() for hand in position["hands"]]

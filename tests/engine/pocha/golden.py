@@ -23,7 +23,6 @@ SEEDED: dict[str, dict[str, Any]] = {
 
 
 def features_of(entry: str, before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
-    """Yield the noteworthy features of one entry."""
     who, verb, *words = entry.split()
     if verb == "mistake":
         yield f"mistake {words[0]}"

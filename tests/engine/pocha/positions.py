@@ -104,7 +104,7 @@ def mutated(seed: int) -> Iterator[dict[str, Any]]:
 
 
 def mutate(whole: dict[str, Any], source: Random) -> None:
-    """Change a key to another plausible value, or exchange two cards."""
+    """Change a key to another plausible value, or swap two cards."""
     players = len(whole["hands"])
     values: dict[str, list[Any]] = {
         "phase": ["bid", "play", "over"],

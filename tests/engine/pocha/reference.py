@@ -77,7 +77,6 @@ def allowed(hand: list[str], trick: list[str], trump: str) -> set[str]:
 
 
 def moves(position: Position) -> set[str]:
-    """Return the texts of all legal moves."""
     seat = position["to_move"]
     if position["phase"] == "over":
         return set()

@@ -1,4 +1,4 @@
-"""The reference sampler of hidden cards: same view, playable, and all possible deals equally likely."""
+"""The reference sampler of hidden cards: the same view, playable, and all possible deals equally likely."""
 
 from collections import Counter
 from itertools import combinations

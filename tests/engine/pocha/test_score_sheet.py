@@ -36,7 +36,6 @@ def test_o6_3_hands_of_one_card_until_one_leads_alone():
 
 
 def play_hand(match: Match, dealer: int, hands: list[str], turned: str, bids: list[int]) -> None:
-    """Deal these hands of one card and play them."""
     match.start_round(dealer, deck(hands, dealer, turned))
     seats = [(dealer + turn) % len(hands) for turn in range(1, len(hands) + 1)]
     for entry in [*(f"{s} bid {bids[s]}" for s in seats), *(f"{s} play {hands[s]}" for s in seats)]:

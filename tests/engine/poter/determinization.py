@@ -32,7 +32,7 @@ def with_cards(view: PoterView, hands: Sequence[int], stock: Sequence[int]) -> S
 
 
 def _deal_unseen(view: PoterView, source: Random) -> PoterRound:
-    """Deal the unseen cards of each pool at random to the hands and the stock that hold cards of it."""
+    """Deal the unseen cards of each pool at random to the hands and the stock that have cards of it."""
     hands = view.table.hand[: view.table.players]
     own = hands[view.seat] & ~view.table.known[view.seat] if view.seat is not None else 0
     hidden = [Counter({0: popcount(own) if seat == view.seat else 0}) for seat in range(len(hands))]
@@ -51,7 +51,7 @@ def _deal_unseen(view: PoterView, source: Random) -> PoterRound:
 
 
 def with_other_hidden_cards(current: PoterRound, seat: int | None, source: Random) -> PoterRound:
-    """Permute, at random and without the engine's help, the cards that a seat cannot see."""
+    """Permute, at random and without the engine, the cards that a seat cannot see."""
     other = current.copy()
     state = other.state
     hidden = {

@@ -34,7 +34,6 @@ SEEDED: dict[str, dict[str, Any]] = {
 
 
 def features_of(entry: str, before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
-    """Yield the noteworthy features of one entry."""
     who, _, text = entry.partition(" ")
     verb = text.split()[0]
     ended = after["phase"] == "over"

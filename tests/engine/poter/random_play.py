@@ -63,7 +63,7 @@ def any_text(source: Random, hand: str = "", melds: int = 3) -> str:
 
 
 def text_at(source: Random, position: dict[str, Any]) -> str:
-    """Return `any_text` of a position's hand to move and melds."""
+    """Return `any_text` for the hand to move and the melds of a position."""
     hand = "" if position["to_move"] is None else position["hands"][position["to_move"]]
     return any_text(source, hand, len(position["melds"]))
 
@@ -75,7 +75,7 @@ def _word(source: Random, cards: list[str]) -> str:
 
 
 def crowded_position(seed: int) -> dict[str, Any]:
-    """Return a possible position with many melds, substitutes among them, and poter cards in the hand to move."""
+    """Return a possible position with many melds, some with substitutes, and poter cards in the hand to move."""
     source = Random(seed)
     players = source.randint(2, 6)
     number = source.randint(1, 14)
@@ -115,7 +115,6 @@ def crowded_position(seed: int) -> dict[str, Any]:
 def _dealt(
     source: Random, players: int, number: int, melds: list[dict[str, Any]], free: set[str], rank: str
 ) -> dict[str, Any]:
-    """Deal the cards that are not in melds."""
     cards = sorted(free)
     source.shuffle(cards)
     cards.sort(key=lambda card: card[0] == rank and source.random() < 0.7)

@@ -39,7 +39,7 @@ def text_of(items: list[Item]) -> str:
 
 
 def in_order(cards: set[str]) -> list[str] | None:
-    """Return the cards in the order of the meld they make, None if they make none (P4.3, P4.4)."""
+    """Return the cards in the order of their meld, None if they make none (P4.3, P4.4)."""
     if len(cards) < 3:
         return None
     if len({card[0] for card in cards}) == 1:
@@ -174,7 +174,6 @@ def every_shape() -> Iterator[list[str]]:
 
 
 def moves(position: Position) -> set[str]:
-    """Return the canonical text of every legal move."""
     if position["phase"] == "over":
         return set()
     hand = set(position["hands"][position["to_move"]].split())
@@ -284,7 +283,7 @@ def dry_turns(position: Position, *, counted: bool) -> int:
 
 
 def is_dry(position: Position) -> bool:
-    """P8.8: has the running turn begun with an empty stock and at most one card in the pile, and nothing been laid?"""
+    """P8.8: has the current turn begun with an empty stock and at most one card in the pile, and laid nothing?"""
     if position["phase"] == "offer":
         return True
     began = position["stock"] == "" and position["pile"] == "" and not position["must_meld"]

@@ -1,4 +1,4 @@
-"""The reference sampler of hidden cards: same view, playable, and all possible deals equally likely."""
+"""The reference sampler of hidden cards: the same view, playable, and all possible deals equally likely."""
 
 from collections import Counter
 from itertools import permutations
@@ -61,7 +61,7 @@ def hidden_text(current: PoterRound) -> str:
 
 @pytest.mark.slow
 def test_uniform_over_the_hidden_cards():
-    """Five hidden cards, two in a hand and three in the stock in order: 60 deals, chi-square with 59 degrees."""
+    """Five hidden cards, two in a hand and three in the ordered stock: 60 deals, chi-square with 59 degrees."""
     tiny = start(hands=["", "2c 3c", "4h"], rest=0, stock="5d 6d 7d", known=["", "", "4h"])
     view = tiny.view(0)
     source = Random(7)
@@ -88,7 +88,7 @@ def after_a_reshuffle() -> PoterRound:
 
 @pytest.mark.slow
 def test_a_reshuffle_is_remembered():
-    """Seat 0 knows: seat 1 holds two old cards, seat 2 two old ones and one of the four reshuffled."""
+    """Seat 0 knows that seat 1 has two old cards, and seat 2 two old ones and one of the four reshuffled."""
     current = after_a_reshuffle()
     assert current.to_move == 2
     reshuffled = {"5d", "9s", "Kc", "2c"}
@@ -116,7 +116,7 @@ def test_a_position_file_has_no_such_memory():
 
 
 def test_who_took_the_pile_holds_a_meld_and_all_such_deals_are_equally_likely():
-    """Seat 1 took the 9h; of its two hidden cards from seven, only some pairs make a meld (P7.2)."""
+    """Seat 1 took the 9h and has two hidden cards out of seven: only some pairs make a meld (P7.2)."""
     current = start(
         must_meld=True,
         options={"go_out": "any"},

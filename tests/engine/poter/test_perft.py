@@ -17,7 +17,7 @@ CASES = json.loads(FILE.read_text(encoding="utf-8"))
 
 
 def perft(current, depth: int) -> list[int]:
-    """Count the sequences of 1, 2, … and `depth` moves with the engine."""
+    """Return the engine's number of sequences of 1, 2, … `depth` moves."""
     moves = current.legal_moves()
     found = [len(moves)] + [0] * (depth - 1)
     for move in moves if depth > 1 else ():
@@ -46,7 +46,6 @@ def test_the_reference_counts_the_same():
 
 
 def write_anew() -> None:
-    """Write the counts of the reference."""
     for case in CASES:
         whole = round_at(position(**case["at"])).position()
         case["counts"] = reference.perft(whole, len(case["counts"]))

@@ -9,7 +9,8 @@ FIRST = ["Ts Th Td Tc Js Jh Jd Jc", "As Ah Ad Ac 2s 2h 2d 2c", "3s 3h 3d 3c 5s 5
 """Seat 0 wins in its first turn; the others hold 12, 32 and 52 points."""
 
 SECOND = ["Ts Th Td Tc Ac Ad 6c 5c", "Qs Qh Qd Qc Js Jh Jd Jc", "8s 8h 8c 7h 7d 6h 5h 4d", "9s 9h 9d 9c 3s 3h 4s 8d"]
-"""Seat 1 wins in its second turn; by then 3 and 0 have laid their four nines and tens, and hold 15 each, seat 2 53."""
+"""Seat 1 wins in its second turn; by then 3 and 0 have laid their four nines and tens and have 15 left each, seat 2 has
+53."""
 
 
 def play_entries(match: Match, *entries: str) -> None:
