@@ -12,7 +12,6 @@ S = TypeVar("S", bound=RoundState)
 
 
 def load(states: States, index: int, state_type: type[S]) -> S:
-    """Return one record as a state."""
     state = state_type()
     for name in state_type.FIELDS:
         setattr(state, name, states[name][index].tolist())

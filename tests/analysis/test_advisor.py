@@ -128,7 +128,7 @@ def test_a_game_without_analysis_is_named():
 
 
 def test_going_out_beats_anything_else():
-    """One card left that may be discarded: the round is won with certainty."""
+    """One card is left that may be discarded: the round is won with certainty."""
     current = start(hands=["7h", "9c Td 3s", "2s 4d"], melds=["0: Js Jh Jd"])
     best = advise(current.view(0), playouts=100, seed=1).candidates[0]
     assert (best.move, best.score, best.win, best.error) == ("discard 7h", 0.0, 1.0, 0.0)

@@ -35,11 +35,10 @@ from engine.transcript import replay, write
 from tests.samples import slow
 
 SAMPLES = json.loads((Path(__file__).parent / "board_samples.json").read_text())
-"""Plays of the level of bot players: for each game a list of boards, each a list of [points, luck]."""
+"""Plays of the bot players' level: for each game a list of boards, each a list of [points, luck]."""
 
 
 def board_of(game, seed=3):
-    """Return a small board of a game."""
     options, players = DEALS[game][0]
     return Board(game, options, players, 1, f"{seed:064x}")
 

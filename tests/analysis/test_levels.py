@@ -152,7 +152,7 @@ def test_the_stronger_one_is_ahead(game, pair, rounds):
 
 
 def test_a_temperature_is_that_of_the_wanted_loss():
-    """Temperatures rise until the loss is reached; it is interpolated between the last two."""
+    """Temperatures increase until the loss is reached; the result is interpolated between the last two."""
     asked = []
 
     def loss(level, temperature):
@@ -214,7 +214,7 @@ def test_what_reviews_say_of_a_level_is_added_up():
     content = ladder.reviews_of("pocha", matches, 1, "2026-11-26")
     assert content["levels"] == ladder.read_file("analysis.pocha", FILE)["levels"]
     easy = content["reviews"]["levels"][Level.EASY]
-    assert easy["losses"] == {  # a loss of a bid is one among all bids
+    assert easy["losses"] == {  # a loss of a bid counts among all bids
         "bid-best": [0.0, 0.0, 4],
         "bid-high": [0.075, round(math.sqrt(0.0275 / 3 / 4), 4), 4],
         "bid-low": [0.025, 0.025, 4],

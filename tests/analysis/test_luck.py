@@ -68,7 +68,7 @@ def test_what_is_open_does_not_depend_on_the_order_of_the_stock(current):
     ],
 )
 def test_luck_is_nothing_on_average_and_scores_without_it_are_closer_together(kind, player, playouts, rounds, most):
-    """Means within their intervals; the interval of the ratio of variances, over resampled rounds, below one."""
+    """Means within their intervals; the interval of the ratio of variances, over resampled rounds, is below one."""
     found = [luck_of(seed, (player,) * 4, playouts, kind) for seed in range(rounds)]
     scores, adjusted, own, others = lucks(found)
     assert others.any() == (kind[0] != "pocha")

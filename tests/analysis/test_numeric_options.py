@@ -1,4 +1,4 @@
-"""Every numeric option of the command lines at its extremes: a result, or one line and status 2."""
+"""Extreme values of every numeric option of the command lines: a result, or one line and status 2."""
 
 import json
 

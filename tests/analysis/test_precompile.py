@@ -1,4 +1,4 @@
-"""After warming up, neither hints nor reviews compile anything: in a new process, whatever this one has compiled."""
+"""After warming up, hints and reviews compile nothing: in a new process, whatever this one has compiled."""
 
 import os
 import subprocess
@@ -35,7 +35,7 @@ def compiled() -> set[tuple[str, str]]:
 
 
 def use() -> None:
-    """Ask for hints at all kinds of moments, and for reviews of whole and broken-off rounds."""
+    """Compute hints at all kinds of moments, and reviews of whole and unfinished rounds."""
     for seed in range(5):
         current = a_decision(seed, players=2 + seed % 5, acts=seed * 12)
         advise(current.view(current.to_move), playouts=40, seed=seed)

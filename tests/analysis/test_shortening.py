@@ -1,4 +1,4 @@
-"""Names are cut between letters: no vowel sign, accent, conjunct or emoji is torn."""
+"""Names are cut between letters: no vowel sign, accent, conjunct or emoji is split."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -66,7 +66,7 @@ def way_out(state):
 
 
 def rounds_of_poter(seed):
-    """Yield the moments of a round at which a seat is to move, played by one of the players."""
+    """Yield the moments of a round, played by one of the players, at which a seat is to move."""
     source, game, options = Random(seed), Poter(), OPTIONS[seed % 3]
     players = 2 + seed % 5
     deck = list(game.pack(options, players))
@@ -94,7 +94,6 @@ def won_turns(seeds):
 
 
 def play_turn(current, name, seed):
-    """Let a player make the moves of one turn."""
     player, thought = known(name)
     turn, source = (current.to_move, current.turn), Random(seed)
     while not current.over and (current.to_move, current.turn) == turn:
@@ -102,7 +101,7 @@ def play_turn(current, name, seed):
 
 
 def near_the_end(moment, way, name):
-    """Return a round that the seat to move wins in this turn, as many moves before that as a player looks ahead."""
+    """Return a round that the seat to move wins in this turn, as many moves from its end as a player looks ahead."""
     current = moment.copy()
     ahead = strength_of("poter", Level(name)).ahead if name in list(Level) else 0
     for move in way[:-ahead] if ahead else ():
@@ -163,7 +162,7 @@ def test_the_search_finds_no_way_out_where_there_is_none(seeds):
     ],
 )
 def test_nothing_is_added_to_a_run_of_all_ranks(hand, run):
-    """P4.4: the ace that a poter card stands for is the lowest one, and there is no place for a second one."""
+    """P4.4: the ace that a poter card stands for is the lowest one; there is no place for a second one."""
     assert next_act(start(round=9, hands=[hand, "3c"], melds=[f"0: {run}"]).view(0).acting()) == NO_ACT
 
 
@@ -171,7 +170,7 @@ RANKS = "23456789TJQK"
 
 
 def beside_two_runs(source):
-    """Return the table of a hand beside two runs of a suit with all ranks, each of which could take an ace."""
+    """Return the table of a hand beside two runs of all ranks of a suit, each of which could take an ace."""
     split = source.randrange(3, 10)
     runs = [" ".join(f"{rank}s" for rank in part) for part in (RANKS[:split], RANKS[split:])]
     cards = ["9h", "9d", "9c", *source.sample(["5d", "5h", "5c", "6h", "Kd", "Ah", "Ad", "2h"], 4)]
@@ -309,7 +308,7 @@ def keeps_bid(state, seat):
 
 @cache
 def sure_bids(seeds):
-    """Return (seed, hand, the cards that surely keep the bid) where other cards may lose it."""
+    """Return (seed, hand, the cards that certainly keep the bid) where other cards may lose it."""
     found = []
     for seed in seeds:
         current = before_the_last_tricks(seed, 3, 12)

@@ -75,7 +75,7 @@ def a_moment(seed: int, setting: Setting) -> CanastaRound:
 
 
 def first_discard(seed: int, setting: Setting) -> CanastaRound:
-    """Return a hand of the playout policy before a discard of the second turn of each seat."""
+    """Return a hand of the playout policy before a discard, after every seat has had a turn."""
     source = Random(f"discard {seed}")
     options, players = {"mode": setting.mode}, setting.players
     deck = shuffled_and_cut(GAME.pack(options, players), source)
@@ -100,7 +100,6 @@ def with_true_hands(evaluation: CanastaCandidates, current: CanastaRound) -> Can
 
 
 def candidates_of(current: CanastaRound, seed: int, worlds: str) -> CanastaCandidates:
-    """Return the candidates of the seat to move."""
     view = current.view(current.to_move)
     evaluation = CanastaCandidates(view, seed, weighted=worlds != "even")
     return with_true_hands(evaluation, current) if worlds == "true" else evaluation
@@ -168,7 +167,7 @@ def answers_of(seed: int, setting: Setting) -> Counter[str]:
 
 
 def _within(values: Floats) -> float:
-    """Return half of the 95 % interval of a mean."""
+    """Return half the width of the 95 % interval of a mean."""
     return float(SURE * values.std(ddof=1) / np.sqrt(len(values)))
 
 

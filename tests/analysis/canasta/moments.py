@@ -10,7 +10,6 @@ TABLES = (("pairs", 4), ("singles", 2), ("singles", 3), ("singles", 4), ("trios"
 
 
 def fresh_round(seed: int, table: int = 0, **options: object) -> CanastaRound:
-    """Return a hand before its first act."""
     source = Random(seed)
     mode, players = TABLES[table % len(TABLES)]
     options = {"mode": mode, **options}
@@ -37,7 +36,6 @@ def a_decision(seed: int, table: int = 0, acts: int = 30, wild: float = 0.3) -> 
 
 
 def a_draw(seed: int, table: int = 0) -> CanastaRound:
-    """Return a hand whose seat to move may draw."""
     current = a_decision(seed, table, acts=10 + 7 * seed % 60)
     while not any(str(move) == "draw" for move in current.legal_moves()):
         play_tuned(current, [1] * 4)

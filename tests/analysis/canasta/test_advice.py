@@ -63,7 +63,7 @@ def test_cuts_are_worth_what_their_chance_to_be_exact_is_worth():
 
 
 def closing():
-    """Seat 0 can close with its last card; its partner holds little."""
+    """Seat 0 can close with its last card; its partner has one card."""
     return start(
         hands=["9s", "Kc Kd 4s 5s", "4c", "Kh 8s 8d"],
         melds=["0: 7s 7h 7d 7c 7s 7h 7d", "0: Qs Qh Qd Qc Qs 2s 2h", "1: As Ah Ad"],
@@ -88,7 +88,7 @@ def test_closing_with_the_last_card_is_the_only_move():
     ("names", "rounds"), [*slow([("hint,greedy", 16)]), ("tuned,greedy", 32), ("greedy,random", 32)]
 )
 def test_hints_and_the_policy_beat_the_plain_one_and_that_beats_chance(names, rounds):
-    """Two pairs; both partners of a pair have its score."""
+    """Two pairs; both partners of a pair get its score."""
     given = arena.Contest("canasta", tuple(names.split(",")) * 2, rounds, 3, Thought(playouts=100))
     outcomes = play_both_ways(given)
     assert all(one.scores[:2] == one.scores[2:] for one in outcomes)
@@ -111,7 +111,7 @@ def test_a_reason_is_given_for_what_may_stand_first_alone_and_is_true():
 
 
 def test_winning_the_match_at_once_is_best():
-    """Seven cards, four of them black threes, win the match whatever the hand would have scored (C7.3)."""
+    """A canasta of four black threes and three wilds wins the match whatever the hand would have scored (C7.3)."""
     current = start(
         hands=["3s 3s 3c 3c 2s 2h Jk Kc", "Kd Qd 4s 5s", "4c 9c 9d", "Kh 8s 8d"],
         pot="Jc",
@@ -126,7 +126,7 @@ def test_winning_the_match_at_once_is_best():
 
 
 def with_totals(*totals, seed=3):
-    """Return a view in mid-hand of a match with these totals."""
+    """Return a view in the middle of a hand of a match with these totals."""
     current = a_decision(seed, acts=40)
     current.state.total[:2] = totals
     return current.view(current.to_move)

@@ -39,7 +39,7 @@ CANASTAS = ("0: 7s 7h 7d 7c 7s 7h 7d", "0: Qs Qh Qd Qc Qs 2s 2h")
 
 
 def hold(hand: str, pot: str = "Jc", **more: Any) -> Short:
-    """Return a position in which seat 0 has drawn; `hand`: its cards."""
+    """Return a position in which seat 0 has drawn and has this hand."""
     return {
         **{"hands": [hand, NEXT], "pot": pot, "phase": "play", "drew": "stock", "turn": 9, "to_move": 0},
         **{"opened": [False, False], "taken": [False, False]},

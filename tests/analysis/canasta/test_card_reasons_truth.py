@@ -28,7 +28,7 @@ def by_rank(cards: Iterable[int]) -> Counter[int]:
 
 
 def takings(played: CanastaRound, source: Random) -> list[bool]:
-    """Return whether the next player can take the pot, in some deals of the cards that the mover does not see."""
+    """Return whether the next player can take the pot, for some deals of the cards that the mover does not see."""
     view = played.view((mover(played) - 1) % played.state.players)
     return [any(move.verb == TAKE for move in determinize(view, source).legal_moves()) for _ in range(6)]
 

@@ -27,7 +27,7 @@ PROBABILITIES = {fact.column for fact in FACTS if fact.least < 1}
 
 
 def results(source: np.random.Generator) -> np.ndarray:
-    """Return random results of a move in some worlds, in which every fact has some effect on the lead."""
+    """Return random results of a move in some worlds; every fact affects the lead."""
     found = np.zeros((WORLDS, kernels.FOUND))
     for column in range(kernels.FOUND):
         if column in PROBABILITIES:

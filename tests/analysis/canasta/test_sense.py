@@ -31,7 +31,6 @@ def hands(mine, others="4s 4h 5d 6h 8c 9c Th Jd Kd"):
 
 
 def test_whoever_is_far_ahead_with_a_card_left_closes():
-    """The others have no canasta and full hands."""
     assert best(hands=hands("9s"), melds=OURS + THEIRS, pure_before=True) == "close 9s"
 
 

@@ -1,4 +1,4 @@
-"""A real scheduler and its workers as processes of a test."""
+"""A real scheduler and its workers as processes."""
 
 import os
 import signal
@@ -31,7 +31,6 @@ class ClusterProcesses:
         return self
 
     def start_scheduler(self) -> None:
-        """Start the scheduler at its port."""
         self.scheduler = self._start("-m", "analysis", "scheduler", self.address)
 
     def stop_scheduler(self) -> None:

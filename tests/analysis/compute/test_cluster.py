@@ -73,12 +73,11 @@ def comparable(result):
 
 
 async def worker_pids(remote):
-    """Return the ids of the workers' processes."""
     return list((await remote._client.run(os.getpid)).values())
 
 
 async def test_all_listen_where_the_table_says(remote, processes):
-    """What workers take for their address is tested in `test_addresses.py`."""
+    """The addresses of workers are tested in `test_addresses.py`."""
     compare(processes.scheduler.pid, expected(SCHEDULER, {}, HOST="127.0.0.1", PORT=str(processes.port)))
     compare(processes.command.pid, expected(WORKER, {}, **{"--host": "127.0.0.2"}))
     before = listening()
@@ -109,7 +108,7 @@ async def test_a_worker_is_killed_while_hints_run(executor, remote):
     expected = comparable(await executor.local.submit(hint(), Priority.HINT))
     before = await worker_pids(remote)
     hints = [asyncio.create_task(executor.submit(hint(), Priority.HINT)) for _ in range(40)]
-    watching = asyncio.create_task(goes_and_comes_back())  # it may be back before all hints are there
+    watching = asyncio.create_task(goes_and_comes_back())  # it may be back before all hints are done
     await asyncio.wait(hints, return_when=asyncio.FIRST_COMPLETED)
     os.kill(before[0], signal.SIGKILL)
     async with asyncio.timeout(PATIENCE):
@@ -216,7 +215,7 @@ def test_places_of_a_worker():
     assert worker.places() == {worker.place(HINTS): 2, worker.place(BACKGROUND): 1}
 
 
-# Workers compute a task to its end, although nobody waits for it: these come last, and the workers end after them.
+# Workers finish a task although nobody waits for it: these tests come last, and the workers end after them.
 
 
 async def test_a_cancelled_caller_cancels_the_task_at_the_scheduler(remote):

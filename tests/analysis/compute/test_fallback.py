@@ -1,4 +1,4 @@
-"""Tasks that cannot be run elsewhere are run here."""
+"""Tasks that cannot run elsewhere run in this process."""
 
 import asyncio
 
@@ -16,7 +16,6 @@ class Sum(Task[int], kind="sum"):
     other: int
 
     def run(self, _deadline):
-        """Return the sum, or fail."""
         if self.one < 0:
             raise ValueError("below 0")
         return self.one + self.other

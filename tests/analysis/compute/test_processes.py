@@ -20,7 +20,7 @@ from analysis.registry import Part, Use
 from tests.analysis.compute.positions import complete, moment
 
 LONG = PlayoutsTask("poter", "simple policy, from the deal", 10**9, 1)
-"""A task that does not end within a test."""
+"""A task that does not end during a test."""
 
 
 def hint(game="poter"):

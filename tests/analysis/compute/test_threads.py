@@ -12,7 +12,7 @@ from analysis.deadline import Deadline
 
 
 class Gate:
-    """Makes jobs that wait in their thread until the gate is opened."""
+    """Makes jobs that wait in their thread until the gate opens."""
 
     def __init__(self) -> None:
         self.event = threading.Event()
@@ -28,7 +28,7 @@ class Gate:
 
 
 async def submit(executor: ThreadExecutor, gate: Gate, names: str) -> list[asyncio.Task[str]]:
-    """Submit jobs in order: hints in capitals, bot moves, and steps of reviews as digits."""
+    """Submit jobs in order: hints as capitals, bot moves as small letters, and steps of reviews as digits."""
     tasks = []
     for name in names:
         priority = Priority.REVIEW if name.isdigit() else Priority.HINT if name.isupper() else Priority.BOT_MOVE

@@ -47,7 +47,7 @@ def cache(tmp_path, monkeypatch):
 
 
 def used(function=twice_and_one):
-    """Use a kernel as a new process would; return whether it was loaded from the cache."""
+    """Use a kernel like a new process; return whether it was loaded from the cache."""
     compiled = kernel(function)
     assert compiled(20) == function(20)
     hits, misses = (sum(counts.values()) for counts in (compiled.stats.cache_hits, compiled.stats.cache_misses))

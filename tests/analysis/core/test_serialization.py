@@ -1,4 +1,4 @@
-"""Values as plain data and back."""
+"""Values converted to plain data and back."""
 
 import json
 from random import Random

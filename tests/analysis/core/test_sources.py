@@ -133,7 +133,7 @@ def change(files, text):
 
 
 def test_few_sources_are_parsed_twice(monkeypatch):
-    """Only those that name the module of registration without importing it: each process parses them at its start."""
+    """Only those that name the registration module without importing it; each process parses them at its start."""
     parse, parsed = ast.parse, []
     with monkeypatch.context() as patch:
         patch.setattr(ast, "parse", lambda text: parsed.append(text) or parse(text))

@@ -23,7 +23,7 @@ FALLBACK = "points"
 
 
 def kind_of(reason: Reason | None) -> str:
-    """Return the kind of a reason as it is worded."""
+    """Return the kind of a reason as its text distinguishes it."""
     if reason is None:
         raise ValueError("the best candidate has a reason")
     return reason.kind

@@ -25,7 +25,7 @@ TABLES: Mapping[str, Sequence[tuple[int, Mapping[str, Any]]]] = {
         (6, {"mode": "trios"}),
     ),
 }
-"""Numbers of players, and the options of the game."""
+"""Numbers of players, and options of the game."""
 LAST_ROUND = {"poter": 5, "pocha": 5, "canasta": 4}
 TOTALS = {"poter": (0, 40), "pocha": (0, 30), "canasta": (0, 4800)}
 """Bounds of the totals before a round; in Canasta a match goes to 5000."""
@@ -55,7 +55,6 @@ def decisions(game: str, seed: int, table: int | None = None, *, level: bool = F
 
 
 def totals_of(game: str, seed: int, columns: int) -> list[int]:
-    """Return the totals before the round of a seed."""
     source = Random(f"totals of {game} {seed}")
     return [10 * source.randint(*(total // 10 for total in TOTALS[game])) for _ in range(columns)]
 

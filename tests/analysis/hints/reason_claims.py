@@ -126,7 +126,6 @@ class Claim:
 
     @property
     def other(self) -> int:
-        """Return the only other arm."""
         (other,) = self.others
         return other
 
@@ -199,7 +198,6 @@ def share(count: float, worlds: int) -> Estimate:
 
 
 def is_more(values: Floats) -> bool:
-    """Return whether the mean of values is above 0."""
     return float(values.mean()) > 0
 
 

@@ -32,7 +32,7 @@ from tests.analysis.hints.reason_claims import CHECKERS, Check, checks
 
 FILE = Path(__file__).with_suffix(".json")
 FEW = 6
-"""Stored positions for each kind of reason."""
+"""Number of stored positions for each kind of reason."""
 SCARCE = {"side_pot", "closes", "closes_often", "cheap", "dear", "takes", "last", "ducks", "swaps", "waits"}
 """Rare kinds, for which two thirds of that many positions are enough."""
 GENERAL: Mapping[str, tuple[str, ...]] = {
@@ -40,7 +40,7 @@ GENERAL: Mapping[str, tuple[str, ...]] = {
     "pocha": ("points", "wins", "match", "any"),
     "canasta": ("points", "match"),
 }
-"""Kinds of reasons that every game has, where they are frequent."""
+"""Kinds of reasons that every game has, in the games in which they are frequent."""
 SHORT = 6
 """Maximum cards of a hand that may close."""
 MOST_ROUNDS = 4000
@@ -171,7 +171,7 @@ def gathered(game: str, counts: Mapping[str, int], *, search: bool = False) -> d
 
 
 def cover(game: str) -> list[Place]:
-    """Search, and return as few of the places found as give each kind often enough."""
+    """Search; return the fewest of the places found that give each kind often enough."""
     counts = counts_of(game)
     missing, given = Counter(counts), dict[Place, set[str]]()
     for place, current in searched(game, missing):

@@ -1,4 +1,4 @@
-"""The plan of a turn that begins with a forced draw: what the policy does after most of the cards that may come."""
+"""The plan of a turn that begins with a forced draw: what the policy does after most of the possible cards."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Every kind of reason is true: its number and its direction are those of fresh playouts (`reason_claims`)."""
+"""Every kind of reason is true: its number and direction agree with fresh playouts (`reason_claims`)."""
 
 import os
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ from tests.analysis.hints.reason_claims import Check
 from tests.analysis.hints.reason_positions import FEW, counts_of, gathered
 
 POSITIONS = int(os.environ.get("THURUMPU_TEST_POSITIONS", FEW))
-"""Positions for each kind of reason in the slow test; those of another number are searched."""
+"""Positions for each kind of reason in the slow test; a number other than the default searches for new ones."""
 
 
 def faults(found: Sequence[Check]) -> int:
-    """Return how many reasons are false: the number by three standard errors, or the direction."""
+    """Return how many reasons are false: their number by three standard errors, or their direction."""
     return sum(abs(one.off) > 3 or not one.holds for one in found)
 
 
@@ -45,7 +45,7 @@ def test_every_kind_of_reason_is_true(game):
 
 @pytest.mark.slow
 def test_a_false_reason_is_found(monkeypatch):
-    """After a draw nobody has discarded yet: that the next player cannot take the pile then says nothing."""
+    """After a draw nobody has discarded yet: that the next player cannot take the pile then means nothing."""
     monkeypatch.setattr(PoterCandidates, "_ends_the_turn", lambda evaluation, arm: True)
     monkeypatch.setitem(reason_positions.RARE, ("poter", "shut_pile"), lambda current: current.state.phase == DRAW)
     count = 12

@@ -1,4 +1,4 @@
-"""Reasons and the last round of a match, at positions of matches that were played with hints."""
+"""Reasons and the last round of a match, at positions of matches played with hints."""
 
 import json
 from itertools import product
@@ -40,7 +40,7 @@ def totalled(current: Round, totals: list[int]) -> View:
 
 @pytest.mark.slow
 def test_nothing_is_said_of_the_pile_where_the_own_turn_runs_on():
-    """After a draw the turn is not over, so whether the next player could take the pile is not known yet."""
+    """After a draw the turn is not over, so whether the next player can take the pile is not known yet."""
     draws = 0
     for seed in range(10):
         current = a_decision(seed, players=3 + seed % 3, acts=8 + seed % 20)
@@ -60,7 +60,7 @@ def test_nothing_is_said_of_the_pile_where_the_own_turn_runs_on():
 
 @pytest.mark.slow
 def test_a_reason_is_not_held_against_a_move_that_comes_to_the_same():
-    """Touching cards are as good as each other; "only just ahead" of one's twin is no reason."""
+    """Adjacent cards are equally good; "only just ahead" of an equivalent one is no reason."""
     twins = 0
     for seed in range(60):
         current = pocha.a_decision(seed, size=8, acts=4 + seed % 20)
@@ -76,7 +76,7 @@ def test_a_reason_is_not_held_against_a_move_that_comes_to_the_same():
 
 
 def test_a_trick_that_breaks_the_bid_is_no_reason():
-    """The bid can only be kept if the card loses."""
+    """The bid can only be kept if the card loses its trick."""
     best = advise(view_at("pocha-3", 4, 9), playouts=9000, seed=1).candidates[0]
     assert best.move == "play 6e"
     assert best.reason.kind != "takes"
@@ -107,7 +107,7 @@ def test_taking_is_a_reason_where_it_keeps_the_bid():
 
 @pytest.mark.slow
 def test_two_moves_that_come_to_the_same_are_something_to_do():
-    """With the bid lost or won whatever one plays, "there is nothing else to do" would be false."""
+    """If the bid is lost or won whatever is played, "there is nothing else to do" would be false."""
     told = set()
     for seed in range(120):
         current = pocha.before_the_last_tricks(seed, size=4)
@@ -176,7 +176,7 @@ def test_where_the_match_is_lost_or_won_already_points_count():
 
 @pytest.mark.parametrize("needed", [10, 15])
 def test_the_last_hand_of_pocha_is_bid_for_the_match(needed):
-    """Two cards: who is far behind needs the two tricks, who is far ahead keeps the bid that is surest."""
+    """Two cards: a player far behind needs both tricks, a player far ahead keeps the most certain bid."""
     hands = ["Ao 4c", "5c 6c", "7c 4e", "5e 6e"]
     current = pocha_hand(hands=hands, turned="3o", options={"schedule": [2]})
     advice = advise(totalled(current, [0, needed - 1, 0, 0]), playouts=3000, seed=1)
@@ -202,7 +202,7 @@ def test_a_hand_of_canasta_that_decides_the_match_is_played_for_it():
 
 
 def test_canasta_is_ordered_by_what_is_told():
-    """By the own points, and even by the chances, the order would look wrong."""
+    """By its own points, or even by chances, the order would look wrong."""
     candidates = advise(view_at("canasta-6", 1, 58), playouts=8000, seed=1).candidates
     leads = [one.lead for one in candidates]
     assert leads == sorted(leads, reverse=True)

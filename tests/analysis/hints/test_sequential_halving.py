@@ -64,7 +64,7 @@ def test_where_many_points_are_good_the_highest_is_best_and_a_win_counts_for_the
 
 
 def test_the_best_for_either_aim_runs_on():
-    """Few points and no wins, or many points and wins: neither puts the other out."""
+    """Few points and no wins, or many points and wins: neither eliminates the other."""
     points = np.array([[9.0], [1.0], [2.0], [3.0], [8.0]])
     halving = SequentialHalving(5, 1.0, 60.0)
     halving.add(PlayoutResults(points, np.array([[1.0], [0.0], [0.0], [0.0], [0.5]])))
@@ -143,7 +143,7 @@ def test_the_best_of_the_least_burdensome_runs_on_until_it_is_clear_that_it_is_w
 
 
 def test_what_is_told_with_a_prior_is_what_is_to_be_believed():
-    """The mean of the worlds and that of the prior, weighed by their precisions."""
+    """The mean of the worlds and that of the prior, weighted by their precisions."""
     points = np.array([[5.0, -5.0] * 50, [7.0, 3.0] * 50])
     halving = SequentialHalving(2, 1.0, 0.0, Prior(favourite=0, mean=2.0, spread=3.0, luck=4.0))
     halving.add(PlayoutResults(points, np.zeros((2, 100))))
@@ -164,7 +164,7 @@ def test_arms_that_always_come_to_the_same_are_equally_good_whatever_is_believed
 
 
 def test_an_arm_dropped_early_that_came_to_the_same_as_the_best_is_no_worse():
-    """The prior weighs its fewer worlds less, so it would seem behind."""
+    """The prior weights its fewer worlds less, so it would seem worse."""
     halving = SequentialHalving(4, 1.0, 0.0, Prior(favourite=0, mean=2.0, spread=3.0, luck=4.0))
     points = np.array([[5.0, 9.0, 7.0], [1.0, 2.0, 3.0], [1.0, 2.0, 3.0], [6.0, 6.0, 7.0]])
     halving.add(PlayoutResults(points, np.zeros_like(points)))
@@ -179,7 +179,7 @@ def test_an_arm_dropped_early_that_came_to_the_same_as_the_best_is_no_worse():
 
 
 def test_belief_chooses_better_than_the_best_of_noisy_means():
-    """Arms as the prior has them, few worlds: the highest mean is mostly a lucky one."""
+    """With arms as in the prior and few worlds, the highest mean is mostly a lucky one."""
     source = np.random.default_rng(7)
     lost = {True: 0.0, False: 0.0}
     for _ in range(300):

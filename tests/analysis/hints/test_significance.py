@@ -18,6 +18,6 @@ def test_a_count_is_clearly_more_only_where_the_worlds_say_so():
 
 
 def test_a_fact_speaks_for_an_arm_that_comes_to_more_where_it_holds():
-    """100 worlds that came to 750 in all."""
+    """100 worlds with a sum of 750."""
     for held, joint, good in ((40, 400, True), (40, 200, False), (40, 300, False), (0, 0, True), (100, 750, True)):
         assert is_associated(held, 100, 750, joint) is good, (held, joint, good)

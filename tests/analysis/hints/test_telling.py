@@ -1,4 +1,4 @@
-"""Which differences of what can be seen are told, and which turn stands first where none is."""
+"""Which visible differences are given as reasons, and which turn comes first if there are none."""
 
 from dataclasses import replace
 
@@ -124,7 +124,7 @@ OWN = Reason("keeps", 5.0)
     ],
 )
 def test_of_turns_about_as_good_the_one_that_leaves_less_for_a_reason_stands_before_one_with_a_reason(change, changed):
-    """A reason is not believed if another card serves it equally and leaves fewer points in the hand."""
+    """A reason is not believed if another card serves it equally well and leaves fewer points in hand."""
     best = replace(LONG, plan=("a",), burden=12.0, reason=Reason("keeps", 4.0), lead=change.get("lead"))
     light = replace(SHORT, **{"plan": ("b",), "burden": 5.0, "reason": OWN, **change})
     heavier = replace(SHORT, move="c", plan=("c",), burden=9.0, reason=Reason("keeps", 6.0))
@@ -183,7 +183,7 @@ def test_of_leads_the_best_of_the_lightest_turns_is_asked_about_first():
 
 
 def test_a_simpler_turn_that_may_lose_much_does_not_stand_first():
-    """Before a wild card it may lose more: in a large pot a single card to throw may give all of it away."""
+    """It may lose more than a wild card: into a large pot a single discard may give all of it away."""
     for heavy, most in ((0.0, MOST_LOST), (2 * HEAVY, MOST_LOST_TO_HEAVY)):
         for scale, more, changed in ((1.0, -0.1, True), (1.0, 0.1, False), (30.0, 0.1, True)):
             with case(heavy, most, scale, more, changed):

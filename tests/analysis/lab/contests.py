@@ -6,7 +6,6 @@ from analysis.lab.tuning import PlayAll
 
 
 def play_all(contest: Contest) -> list[Outcome]:
-    """Play every round or match of a contest."""
     return [play(contest, number) for number in range(contest.rounds)]
 
 

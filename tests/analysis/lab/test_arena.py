@@ -70,7 +70,7 @@ def test_options_are_those_of_the_game(run):
 
 
 def test_partners_have_the_score_of_their_side():
-    """Two pairs of Canasta, seated alternately, move up together."""
+    """Two pairs of Canasta, seated alternately, move together."""
     given = arena.Contest("canasta", ("greedy", "tuned") * 2, 12, 3, Thought())
     outcomes = play_all(given)
     for outcome in outcomes:
@@ -94,7 +94,7 @@ def test_who_wins_the_match_is_ahead_whatever_the_round_scores(monkeypatch):
 
 
 def test_matches_won_in_a_hand_have_a_column_of_their_own(monkeypatch, capsys):
-    """Without any the column is left out."""
+    """Without such matches there is no column."""
     command = ["arena", "canasta", "--seats", "tuned,tuned", "--rounds", "2", "--jobs", "1"]
     monkeypatch.setattr(CanastaRound, "match_winner", None)
     assert main(command) == 0

@@ -8,7 +8,7 @@ TRUE = np.array([0.8, -1.5, 0.0])
 
 
 def choices(count, alternatives, seed=1):
-    """Choose one of some alternatives in proportion to the exponential of their weighted features."""
+    """Choose among alternatives in proportion to the exponential of their weighted features."""
     source = np.random.default_rng(seed)
     features = source.standard_normal((count, alternatives + 1, len(TRUE)))
     chosen = np.argmax(features @ TRUE + source.gumbel(size=features.shape[:2]), axis=1)

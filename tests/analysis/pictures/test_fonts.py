@@ -11,7 +11,7 @@ from analysis.pictures.fonts import SCRIPTS, drawable, families
 
 SRI = "ශ්‍රී"
 RANK = "র‍্যাঙ্ক"
-"""Ra with ya-phala: the joiner is before the virama."""
+"""Ra with ya-phala: the joiner comes before the virama."""
 
 
 def width(text, weight="normal"):

@@ -53,5 +53,4 @@ def positions(seeds) -> Iterator[tuple[int, PochaRound]]:
 
 
 def each(mask: int) -> list[int]:
-    """Return the cards of a mask."""
     return [card for card in range(4 * LANE) if mask >> card & 1]

@@ -1,4 +1,4 @@
-"""The last two tricks against a plain enumerator: every deal, the others playing each legal card equally often."""
+"""The last two tricks compared with a simple enumeration: every deal, others playing each legal card equally often."""
 
 from fractions import Fraction
 from itertools import product
@@ -31,7 +31,7 @@ def deals(view):
 
 
 def value(state, seat):
-    """Return the exact expected score of a seat that plays its best card, the others playing any legal one."""
+    """Return the exact expected score of a seat that plays its best card while others play random legal ones."""
     if state.phase == OVER:
         return Fraction(score(state, seat))
     after = [value(played(state, move), seat) for move in moves.legal_moves(state)]

@@ -1,4 +1,4 @@
-"""Shares of the first place in a match of Pocha."""
+"""Shares of first place in a match of Pocha."""
 
 import numpy as np
 

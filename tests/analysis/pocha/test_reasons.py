@@ -53,7 +53,7 @@ OTHERS = ["5c 5e 5b", "6c 6e 6b"]
 
 
 def holding(hand, bid=None, others=OTHERS, **given):
-    """Return a position whose first seat has a hand, and bid this or is to bid."""
+    """Return a position whose first seat has this hand, and made this bid or is to bid."""
     size = len(hand.split())
     rest = [" ".join(other.split()[:size]) for other in others]
     return position([hand, *rest], () if bid is None else (bid, 0, int(bid != size - 1)), **given)
@@ -278,7 +278,7 @@ def test_where_no_trick_is_wanted_a_low_card_or_a_safe_one_is_played():
 
 
 def following(hand, bid):
-    """Return a position whose last seat follows the ace of cups with a hand, having bid this."""
+    """Return a position whose last seat, with this hand and bid, follows the ace of cups."""
     rest = len(hand.split())
     hands = [" ".join(cards[:rest]) for cards in (["Ac", "4e", "5e", "6e", "7e"], ["5c", "4b", "5b", "6b", "7b"])]
     return position([*hands, hand], (2 if bid == rest - 1 else 1, 0, bid), plays=["Ac", "5c"])

@@ -19,7 +19,7 @@ from tests.engine.pocha.determinization import determinize
 
 
 def ends_of_trick(state: State, seat: int) -> Iterator[int]:
-    """Yield the best card of the trick in which a seat has played, in every way in which the others may play on."""
+    """Yield the best card of a trick in which a seat has played, for every way in which the others may continue."""
     order = state.order[: state.played]
     if state.played % state.players == 0:
         trick = order[-state.players :]
@@ -37,7 +37,7 @@ def ends_of_trick(state: State, seat: int) -> Iterator[int]:
 
 
 def winners(view, card: int, source: Random, deals: int) -> set[int]:
-    """Return the cards that may win the trick if a card is played, over some deals that agree with the view."""
+    """Return the cards that may win the trick after a card is played, over some deals consistent with the view."""
     found = set()
     for _ in range(deals):
         state = determinize(view, source).state.copy()
@@ -47,7 +47,7 @@ def winners(view, card: int, source: Random, deals: int) -> set[int]:
 
 
 def check_equals(view, reason) -> None:
-    """Assert that the cards of others are as a reason says why cards are about equal."""
+    """Assert that the others' cards are as a reason for about equal cards says."""
     hidden, named = cards_of_others(view), [SPANISH.cards[text] for text in reason.cards]
     over = [sum(other // LANE == card // LANE and other > card for other in each(hidden)) for card in named]
     suits = {card // LANE for card in named}
@@ -59,7 +59,6 @@ def check_equals(view, reason) -> None:
 
 
 def cards_of_others(view: PochaView) -> int:
-    """Return the mask of the cards that others may hold."""
     return view.unseen | sum(view.table.hand[seat] for seat in range(view.table.players) if seat != view.seat)
 
 
@@ -122,7 +121,7 @@ def are_equal(view, cards: tuple[str, ...], points) -> bool:
 
 
 def are_highest(cards: list[int], hidden: int) -> bool:
-    """Return whether cards are of several suits, and none of them has a higher one among others."""
+    """Return whether cards are of several suits, and others have no higher card in any of them."""
     higher = [one for one in cards for other in each(hidden) if one // LANE == other // LANE and other > one]
     return not higher and len({one // LANE for one in cards}) > 1
 
@@ -133,7 +132,7 @@ RARE = (937, 1021, 1284, 1450)
 
 @pytest.mark.slow
 def test_what_a_reason_says_is_true_in_the_view():
-    """Brute force over deals that agree with the view, and over all ways to play the trick to its end."""
+    """Brute force over deals consistent with the view, and over all ways to finish the trick."""
     kinds: set[str] = set()
     for seed, current in positions([*RARE, *range(250, 2500)]):
         if seed > 900 and kinds >= set(PochaReason):

@@ -45,7 +45,7 @@ def reviews(match):
 
 
 def position(hands, bids=(), turned="4o", **given):
-    """Return a hand with these cards, the last seat being the dealer."""
+    """Return a hand with these cards, dealt by the last seat."""
     return start(hands=hands, turned=turned, bids=[*bids, *[None] * (len(hands) - len(bids))], **given)
 
 

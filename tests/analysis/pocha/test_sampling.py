@@ -1,4 +1,4 @@
-"""Sampled worlds: consistent with all the seat has seen, uniform, and like those of the slow reference sampler."""
+"""Sampled worlds: consistent with everything the seat has seen, uniform, and like the slow reference sampler's."""
 
 from collections import Counter
 from random import Random
@@ -86,7 +86,7 @@ def test_every_deal_is_what_the_engine_deals_too():
 
 
 def test_it_agrees_with_the_engine_on_where_a_card_can_be():
-    """The compiled sampler and the reference sampler put a hidden card into a hand equally often."""
+    """The compiled and the reference sampler put a hidden card into a hand equally often."""
     current = a_decision(17, players=4, size=8, acts=24)
     view = current.view(current.to_move)
     assert any(view.missing)

@@ -37,7 +37,7 @@ Plan = list[str]
 
 
 def positions(players: list[str], count: int, seed: int) -> Iterator[tuple[int, PoterRound]]:
-    """Yield positions before a discard with the numbers of their rounds, the first of which is the seed."""
+    """Yield positions before a discard with the numbers of their rounds, which start at the seed."""
     number, found = seed, 0
     while True:
         source = Random(number)
@@ -73,7 +73,7 @@ def choice(current: PoterRound, playouts: int, seed: int, *, weighted: bool = Tr
 
 
 def points(current: PoterRound, plan: Plan, playouts: int, seed: int) -> float:
-    """Return the mean points of the seat to move after a plan, at the true hands."""
+    """Return the mean points of the seat to move after a plan, with the true hands."""
     after, seat = current.copy(), current.state.to_move
     for move in plan:
         after.play(parse_move(move))

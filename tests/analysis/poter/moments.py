@@ -35,7 +35,7 @@ def played(current: PoterRound, seed: int, acts: int) -> PoterRound:
 
 
 def a_decision(seed: int, players: int = 4, acts: int = 30) -> PoterRound:
-    """Return a running round with a seat to move, some acts after the deal."""
+    """Return a running round some acts after the deal."""
     while True:
         current = played(fresh_round(seed, players), seed, acts)
         if not current.over:

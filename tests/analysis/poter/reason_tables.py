@@ -18,7 +18,7 @@ ONE_RIVAL = Rivals((1,))
 
 @dataclass
 class Table:
-    """A position of two players, and two turns: the best one and its rival."""
+    """A position of two players and two turns: the best one and its rival."""
 
     hand: str
     best: Sequence[str]
@@ -97,7 +97,6 @@ def codes(view: PoterView, turn: Sequence[str]) -> list[Act]:
 
 
 def played(current: PoterRound, turn: Sequence[str]) -> PoterRound:
-    """Return the round after some moves."""
     found = current.copy()
     for text in turn:
         found.play(parse_move(text))

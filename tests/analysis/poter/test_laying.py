@@ -57,7 +57,7 @@ def test_a_hand_that_goes_out_with_a_poter_is_not_held_back():
 
 @pytest.mark.parametrize(("meld", "takes"), [("1: 6h 7h 8h", False), ("1: Ks Kh Kc", True), ("0: 9c Tc Jc", True)])
 def test_a_pile_is_worth_more_where_its_cards_can_be_added(meld, takes):
-    """Three jacks of hand and pile are a meld; beside it more is left than now, unless 8c or Kd fits."""
+    """Three jacks of hand and pile are a meld; otherwise more is left than now, unless 8c or Kd fits."""
     current = start(
         round=3, hands=["2s 7c Js Jd", "4d 2h"], melds=["0: As Ah Ad", meld], pile="5s 8c Kd Jh", phase="draw"
     )

@@ -56,7 +56,7 @@ def test_the_pile_is_no_burden_where_more_can_be_laid_after_it(table, points, re
 
 @pytest.mark.parametrize(("gain", "is_told"), [(28.0, True), (29.0, False)])
 def test_what_is_gained_is_explained_by_the_fewest_points_after_the_pile(gain, is_told):
-    """Ten points are enough of at most 28; the fifteen of the planned turn would explain 42."""
+    """Ten points explain at most 28; the fifteen of the planned turn would explain 42."""
     assert bool(told(replace(NO_KINGS, gains={1: gain}))) == is_told
 
 
@@ -81,7 +81,7 @@ def test_of_a_rival_that_draws_it_is_known_what_stays():
 
 
 def test_the_fewest_points_are_those_after_the_dearest_discard():
-    """Run and set leave as many points before it."""
+    """Run and set leave equally many points before it."""
     table = replace(KINGS, hand="Td Qd Js Jh 2c 4h", pile="Jd", rival=["take", "meld Td Jd Qd", "discard Jh"])
     seen = visible(replace(table, melds=[{"owner": 0, "cards": "5s 6s 7s"}]))
     assert (seen.points(1), seen.fewest_points(1)) == (-17, -16)

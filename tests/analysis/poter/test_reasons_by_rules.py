@@ -83,7 +83,6 @@ def fewest(current: PoterRound) -> int:
 
 
 def laid(end: PoterRound | None, current: PoterRound, seat: int) -> int:
-    """Return the points that are laid."""
     if end is None:
         return 0
     return sum(card_value(card) for card in each_card(end.state.table & ~current.state.table))
@@ -100,7 +99,6 @@ VALUES = {
 
 
 def shown(current: PoterRound, seed: int, playouts: int = 1500) -> Any:
-    """Return the words of a hint."""
     totals = totals_of("poter", seed, current.state.players)
     advice = simplest_first(advise(current.view(current.to_move, totals), playouts=playouts, seed=seed))
     return HintText(Texts().words, PRESENTATIONS["poter"], advice, current.view(current.to_move)), totals
@@ -182,7 +180,7 @@ def test_no_turn_is_told_by_more_moves_than_it_takes():
 
 
 def shorter(turn: Sequence[str]) -> Iterator[list[str]]:
-    """Yield a turn with an addition joined to a meld that was laid before it."""
+    """Yield a turn with an addition merged into a meld that was laid before it."""
     for first, second in combinations(range(len(turn)), 2):
         one, other = parse_move(turn[first]), parse_move(turn[second])
         if one.verb == PoterVerb.MELD and other.verb == PoterVerb.LAY and not one.subs and not other.subs:

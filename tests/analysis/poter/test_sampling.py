@@ -1,4 +1,4 @@
-"""Sampled worlds: consistent with all the seat has seen, uniform, and like those of the slow reference sampler."""
+"""Sampled worlds: consistent with everything the seat has seen, uniform, and like the slow reference sampler's."""
 
 from collections import Counter
 from itertools import combinations
@@ -87,7 +87,7 @@ def test_unseen_cards_are_uniform():
 
 
 def test_it_agrees_with_the_engine_on_where_a_card_can_be():
-    """The compiled sampler and the reference sampler put a hidden card into a hand equally often."""
+    """The compiled and the reference sampler put a hidden card into a hand equally often."""
     current = a_decision(17, players=3, acts=25)
     view = current.view(current.to_move)
     evaluation = PoterCandidates(view, 0)

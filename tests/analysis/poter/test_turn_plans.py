@@ -61,7 +61,7 @@ def test_every_plan_is_legal_to_its_end_and_begins_with_its_move():
 
 @pytest.mark.slow
 def test_plans_reach_what_the_engine_lists():
-    """Without poters to choose among, the nodes are exactly the tables that the engine's legal moves lead to."""
+    """Without a choice of poters, the nodes are exactly the tables that the engine's legal moves lead to."""
     checked = 0
     for seed, current in moments(90):
         seat = current.to_move

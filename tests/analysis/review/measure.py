@@ -50,7 +50,6 @@ POTER: Kind = ("poter", {})
 
 
 def one_round(seed: int, players: Sequence[str], kind: Kind) -> Match:
-    """Return a match of one round."""
     game, options = kind
     return recorded(seed, players, game=game, **options)
 
@@ -125,7 +124,7 @@ def marks_of(
 ) -> tuple[list[dict[int, str]], list[float]]:
     """Return the marks by place in three reviews of a round, and the processor seconds of each.
 
-    The first with a quarter of the playouts, the second with all of them, the third with another seed.
+    The first uses a quarter of the playouts, the second all of them, the third another seed.
     """
     match = one_round(seed, players, kind)
     found, seconds = [], []

@@ -27,12 +27,11 @@ def simple_moves(current: Any, moves: Any) -> tuple[str, ...]:
 
 
 def ending(moves: Any) -> Any:
-    """Return a move that begins a turn or ends it."""
+    """Return a move that begins or ends a turn."""
     return next((move for move in moves if move.verb in (PoterVerb.DISCARD, PoterVerb.NODISCARD)), moves[0])
 
 
 def chosen(player: str, current: Any, source: Random) -> tuple[str, ...]:
-    """Return the next moves of a player."""
     moves = current.legal_moves()
     if len(moves) == 1:
         return (str(moves[0]),)
@@ -65,7 +64,6 @@ def recorded(
 
 
 def steps_made(current: Any, *moves: str) -> list[Step]:
-    """Return the steps of moves made one after the other."""
     found, current = [], current.copy()
     for place, text in enumerate(moves, 1):
         found.append(Step(place, current.copy(), current.to_move, GAMES[current.game].parse_move(text)))

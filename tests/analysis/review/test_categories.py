@@ -1,4 +1,4 @@
-"""Kinds of decisions: each is one of its game, follows from what the seat sees, and all of them occur."""
+"""Kinds of decisions: each is one of its game's, depends on what the seat sees, and all of them occur."""
 
 from collections import Counter
 from random import Random

@@ -37,7 +37,7 @@ def mixed():
 
 
 def position(hands, pile="", **given):
-    """Return a round before its first act, all other cards in the stock."""
+    """Return a round before its first act, with all other cards in the stock."""
     return start(**{"round": 13, "phase": "draw", "hands": hands, "pile": pile, **given})
 
 
@@ -60,7 +60,7 @@ def test_every_way_found_is_legal_from_its_place_on(mixed):
 
 
 def test_forced_moves_are_not_counted(mixed):
-    """A draw where the pile may not be taken, a last card, a single legal discard: nobody decided anything."""
+    """A draw if the pile may not be taken, a last card, a single legal discard: nobody decides anything."""
     match, review = mixed
     steps, _ = steps_of(match, 1)
     for one in review.decisions:

@@ -1,4 +1,4 @@
-"""Decisions that followed a hint: flagged, without a mark, and counted for nobody."""
+"""Decisions that followed a hint: flagged, without a mark, and not counted for anybody."""
 
 import json
 from dataclasses import replace

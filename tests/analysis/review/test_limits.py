@@ -19,7 +19,6 @@ SPREAD = 11.0
 
 
 def decision(lost, worth, place=1, seat=0, **given):
-    """Return a made-up decision."""
     found = Decision(
         seat, place, place, "pass", ("pass",), ("take",), lost, 0.0, 1.0, 0.0, 0.0, "??", 2, Reason("wins"), SPREAD
     )

@@ -16,7 +16,7 @@ OPTIONS: dict[str, dict[str, object]] = {"poter": {"rounds": 1, "max_turns": 60}
 
 
 def policy_match(game: str, seed: int) -> Match:
-    """Return a match whose first round the playout policy has played."""
+    """Return a match whose first round was played by the playout policy."""
     match, source = new_match(game, OPTIONS[game], [f"P{seat}" for seat in range(PLAYERS[game])]), Random(seed)
     current = match.start_shuffled_round(source)
     while (seat := current.to_move) is not None:

@@ -106,7 +106,7 @@ class Nothing:
 
 
 def judged(means: Sequence[float], played: int, *, playouts: int = 2000, noise: float = 1.0, seed: int = 1) -> Any:
-    """Return the decision, and the playouts that it took."""
+    """Return the decision, and the playouts it took."""
     evaluation = DrawnEvaluation(means, played, seed, noise)
     part = [Step(1, Nothing(), 0, "any")]  # type: ignore[arg-type]
     found = judge_decision(lambda *_: evaluation, part, playouts, seed, SPREAD, 2000)  # type: ignore[arg-type]
@@ -144,7 +144,7 @@ def test_a_loss_near_a_threshold_gets_more_worlds():
 
 
 def test_marks_stay_when_a_review_is_more_thorough():
-    """Losses of all sizes: a review with four times the playouts finds the marks of the first one."""
+    """Losses of all sizes: a review with four times the playouts finds the same marks as the first one."""
     alike = marked = 0
     for seed in range(60):
         means = (0.0, 0.05 * seed, 0.3)

@@ -1,4 +1,4 @@
-"""A match's review: its rounds put together, and the command that prints it."""
+"""The review of a match: its rounds combined, and the command that prints it."""
 
 from dataclasses import replace
 
@@ -70,7 +70,7 @@ def test_partners_count_once_in_the_interval():
 
 
 def test_scores_without_luck_have_the_error_that_rounds_show(reviews):
-    """Its square is the number of rounds times the variance of rounds about each seat's mean, all seats together."""
+    """Its square is the number of rounds times the variance of rounds about each seat's mean, over all seats."""
     parts = np.array(
         [[one.score - one.luck - one.luck_of_others for one in review.players] for review in reviews], float
     )
