@@ -3,7 +3,7 @@
     python -m tests.bench --tables 500 --pace 8 --seconds 300 [--attempts 100] [--database URL] [--hints 0.1] [--limits]
 
 The sandbox and the people run in this process, the bot in its own. With `--limits` the sandbox refuses what Telegram
-would refuse, and the bot keeps its budgets; without it both are lifted.
+would refuse, and the bot keeps its budgets; without it there are no limits.
 """
 
 import asyncio
@@ -131,7 +131,6 @@ async def _open(options: Options, sandbox: Sandbox, figures: Figures) -> list[as
 
 
 async def _measure(options: Options, figures: Figures, bot: BotProcess, url: str) -> dict[str, Any]:
-    """Measure for `options.seconds`; return the figures."""
     figures.reset()
     entries, began, lags = await count_entries(url), time.monotonic(), list[float]()
     samples = [Sample(began, bot.usage(), 0)]

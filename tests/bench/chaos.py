@@ -72,7 +72,6 @@ class Chaos:
             self._events["backends terminated"] = self._terminate_backends
 
     async def run(self) -> None:
-        """Let people play while events happen one after another."""
         for number in range(self.options.tables):
             source = Random(f"{self.options.seed} {number}")
             group = Group(self.sandbox, self.figures, GAMES[number % len(GAMES)], source, 1.5, 0.05)
@@ -110,7 +109,6 @@ class Chaos:
     # ------------------------------------------------------------------ events
 
     async def _restart(self, number: signal.Signals) -> None:
-        """End the process and start a new one."""
         await self.bot.stop(number)
         await self.bot.start()
 
@@ -156,7 +154,6 @@ class Chaos:
             await asyncio.sleep(1 / 30)
 
     async def _terminate_backends(self) -> None:
-        """Terminate all database connections."""
         target = make_url(self.url)
         connection = await asyncpg.connect(
             make_url(self.options.server or "").set(drivername="postgresql").render_as_string(hide_password=False)
@@ -173,7 +170,6 @@ class Chaos:
 
 
 async def run(options: Options, folder: Path) -> dict[str, Any]:
-    """Run the chaos; return the result."""
     sandbox = Sandbox()
     await sandbox.start()
     sandbox.core.flood.enabled = False

@@ -111,7 +111,6 @@ class Asked(NamedTuple):
 
 
 def verdict(number: int, view: View, spread: float, source: Random) -> Asked:
-    """Return the findings at a position."""
     move = planted(view, spread, source) if number % 2 else str(analysis_of(view.game).policy_move(view))
     advice = advise(view, playouts=PLAYOUTS, seed=source.getrandbits(31))
     began = time.process_time()

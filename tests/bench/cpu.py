@@ -100,7 +100,6 @@ class MeasuredBot:
         self._process.kill()
 
     def sample(self, figures: Figures) -> Sample:
-        """Return the totals up to now."""
         connection = sqlite3.connect(self.folder / "rooms.sqlite3")
         ((moves,),) = connection.execute("SELECT count(*) FROM entries WHERE entry NOT LIKE '* %'").fetchall()
         connection.close()
@@ -121,7 +120,6 @@ def descendants(pid: int) -> list[int]:
 
 
 async def measure(options: Options, folder: Path) -> str:
-    """Measure; return the result as lines of text."""
     async with Sandbox() as sandbox:
         sandbox.core.flood.enabled = False
         figures, bot = Figures(sandbox), MeasuredBot(sandbox, folder)

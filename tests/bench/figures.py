@@ -111,7 +111,6 @@ class Figures:
                     self.hands.append(call.at - pressed)
 
     async def collect_for(self, seconds: float) -> None:
-        """Collect for some seconds."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             await asyncio.sleep(COLLECT)

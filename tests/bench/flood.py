@@ -110,7 +110,6 @@ class Attacker:
         return sorted({int(found) for found in PERSON.findall(dropped)} - {self._group.people[0].id})
 
     def _press_once(self, kind: type[CallbackData]) -> None:
-        """Press a button of the panel."""
         hostile = self._group.people[0]
         panel = self._group.panel(hostile)
         if panel is None:
@@ -182,7 +181,6 @@ async def _at_rate(rate: int, seconds: float, send: Callable[[int], object]) -> 
 
 @asynccontextmanager
 async def playing(options: Options, sandbox: Sandbox, figures: Figures) -> AsyncIterator[None]:
-    """Let groups play inside this context."""
     tasks = []
     for number in range(options.tables):
         group = Group(sandbox, figures, GAMES[number % len(GAMES)], Random(number), options.pace, 0.0)
@@ -201,7 +199,6 @@ async def playing(options: Options, sandbox: Sandbox, figures: Figures) -> Async
 
 
 async def measured(figures: Figures, bot: BotProcess, seconds: float, flood: Any = None) -> dict[str, Any]:
-    """Measure for some seconds, during a flood if there is one."""
     figures.reset()
     cpu, began = bot.usage().cpu, time.monotonic()
     lags: list[float] = []
@@ -230,7 +227,6 @@ async def _watch(lags: list[float]) -> None:
 
 
 async def run(options: Options, folder: Path) -> list[dict[str, Any]]:
-    """Measure play without and with a flood in turn."""
     sandbox = Sandbox()
     await sandbox.start()
     sandbox.core.flood.enabled = False

@@ -47,12 +47,10 @@ class ForgedUpdates:
         )
 
     def valid(self) -> Json:
-        """Return an update with a valid structure."""
         self._number += 1
         return {"update_id": self._number, **self._source.choice(self._makers)()}
 
     def broken(self) -> Json:
-        """Return an update with an invalid value somewhere."""
         update = self.valid()
         place: Any = update
         while True:

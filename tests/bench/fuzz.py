@@ -53,7 +53,6 @@ class Options:
 
 
 async def run(options: Options, folder: Path) -> dict[str, Any]:
-    """Send forged updates while people play at four tables; return the result."""
     sandbox = Sandbox()
     await sandbox.start()
     sandbox.core.flood.enabled = False

@@ -77,7 +77,6 @@ async def send_all(forged: Iterator[tuple[int, bytes]], count: int, end: float) 
 
 
 async def run(options: Options, folder: Path) -> dict[str, Any]:
-    """Send forged requests in two halves; return the result."""
     sandbox = Sandbox()
     await sandbox.start()
     page, hook = free_port(), free_port()

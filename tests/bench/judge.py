@@ -38,7 +38,6 @@ def positions(game: str, seed: int) -> Iterator[tuple[int, Round]]:
 
 
 def names_for(current: Any) -> tuple[str, ...]:
-    """Return the names of the players by seat."""
     return NAMES[: len(current.view(None).hand_sizes)]
 
 

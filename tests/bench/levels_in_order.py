@@ -1,4 +1,4 @@
-"""Do deals of the day tell levels apart? `python -m tests.bench.levels_in_order FILE --days DAYS`.
+"""Do deals of the day distinguish levels? `python -m tests.bench.levels_in_order FILE --days DAYS`.
 
 Each level with which people are compared plays the same boards, those of DAYS ordinary days; `hard` plays several
 times, of which the first play counts as a person's and the others make the scale. Then periods of 60 boards are drawn
@@ -27,7 +27,6 @@ PLAYS = 3
 
 
 def boards_of(day: int, seed: int) -> list[Board]:
-    """Return the boards of a day."""
     source = Random(f"{seed} {day}")
     return [
         Board(game, options, players, source.randrange(players), new_seed(source))

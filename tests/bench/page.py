@@ -103,7 +103,6 @@ class Pages:
 
 
 def table_of(group: Group) -> int:
-    """Return the number of a group's table, from its buttons."""
     board = group.board()
     press = None if board is None else next((data for _, data in keys_of(board) if room_of(data)), None)
     if press is None:
@@ -133,7 +132,6 @@ async def strangers() -> AsyncIterator[Any]:
 
 
 async def run(options: Options, folder: Path) -> list[dict[str, Any]]:
-    """Measure play without strangers, and with each kind of them."""
     sandbox = Sandbox()
     await sandbox.start()
     sandbox.core.flood.enabled = False

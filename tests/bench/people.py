@@ -77,7 +77,6 @@ class Group:
     started: bool = False
 
     def gather(self, number: int) -> None:
-        """Create the group and its people."""
         strategy = STRATEGIES[self.game]
         for name in NAMES:
             user = self.sandbox.people.add_user(name, username=f"{name.lower()}_{number}", language_code="en")
@@ -125,7 +124,6 @@ class Group:
             await asyncio.sleep(SEATED)
 
     async def _turn(self, person: Person, board: Message) -> None:
-        """Let a person make the next move."""
         await self._wait()
         began = time.monotonic()
         while not await self._press_for(person) and time.monotonic() - began < LOST_PATIENCE:
@@ -177,7 +175,6 @@ class Group:
         return True
 
     async def _open_hand(self, person: Person) -> None:
-        """Press the button of the table's message that opens the hand."""
         board = self.board()
         if board is not None and (press := button(board, OpenHand)):
             await self.press(person, board, press)
@@ -185,7 +182,6 @@ class Group:
     # ------------------------------------------------------------------ the screen
 
     def board(self) -> Message | None:
-        """Return the table's message."""
         return next(self._messages(lambda data: not data.standalone), None)
 
     def _messages(self, wanted: Callable[[CallbackData], bool]) -> Iterator[Message]:
@@ -247,7 +243,6 @@ class Alone(Group):
     """The pressed buttons of deals."""
 
     def gather(self, number: int) -> None:
-        """Create a person who has started the bot."""
         user = self.sandbox.people.add_user(NAMES[0], username=f"alone_{number}", language_code="en")
         self.people.append(Person(user.id, NAMES[0], STRATEGIES[self.game].ui_player()))
         self.chat = user.id

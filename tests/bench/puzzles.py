@@ -1,7 +1,7 @@
 """Are puzzles right? `python -m tests.bench.puzzles GAME`: their best ways in fresh playouts, with a third seed.
 
-Puzzles are mistakes of easy bot players, found and confirmed as people's are. A puzzle holds if its best way has more
-points than every other in the fresh playouts.
+Puzzles are mistakes of easy bot players, found and confirmed like those of people. A puzzle holds if its best way has
+more points than every other in the fresh playouts.
 """
 
 import argparse

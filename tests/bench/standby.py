@@ -1,4 +1,4 @@
-"""Two processes of one bot: the active one is killed again and again, the other takes over, while people play.
+"""Two processes of one bot: while people play, the active one is killed repeatedly and the other takes over.
 
     python -m tests.bench.standby --kills 20 [--tables 4] [--database URL] [--hang] [--lease 15]
 
@@ -174,7 +174,6 @@ def size_of(process: BotProcess) -> int:
 
 
 async def written(process: BotProcess, words: str, offset: int) -> None:
-    """Wait until a process's log contains a text."""
     async with asyncio.timeout(PATIENCE):
         while words not in process.log_text(offset):
             if process.status is not None:

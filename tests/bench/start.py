@@ -74,7 +74,6 @@ class StoredTables:
         await rooms.close()
 
     async def _store(self, rooms: RoomStore, number: int) -> Room:
-        """Store one table with some moves."""
         people = [self.sandbox.people.add_user(name).id for name in NAMES]
         chat = self.sandbox.people.add_chat(f"Group {number}", members=people).id
         seats = [Seat(person, name) for person, name in zip(people, NAMES, strict=True)]
@@ -151,7 +150,6 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 async def settled(sandbox: Sandbox) -> None:
-    """Wait until the bot no longer writes."""
     known, since = sandbox.calls[-1].number, time.monotonic()
     while time.monotonic() - since < QUIET:
         await asyncio.sleep(0.1)

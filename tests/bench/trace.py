@@ -76,7 +76,6 @@ def _is_first(frame: FrameType) -> bool:
 
 
 async def trace(folder: Path) -> Tracer:
-    """Play in the chat up to a discard, and trace it."""
     world = SandboxWorld(migrated_file(folder))
     await world.open("Amal", "Nimali")
     try:
@@ -107,7 +106,6 @@ def _button(world: SandboxWorld, hand: Message, label: str) -> CallbackData:
 
 
 async def _settled(world: SandboxWorld) -> None:
-    """Wait until all messages are up to date."""
     await world.settle()
     chat = world.bot.chat
     await chat.settle()

@@ -78,5 +78,4 @@ class LoopClock:
 
 
 def monotonic() -> float:
-    """Return the running loop's time."""
     return asyncio.get_running_loop().time()

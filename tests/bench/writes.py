@@ -94,7 +94,6 @@ def kind_of(call: Call) -> str | None:
 
 
 def _data_of(call: Call) -> list[str]:
-    """Return the callback data of a call's buttons."""
     rows: Any = (call.params.get("reply_markup") or {}).get("inline_keyboard", [])
     return [key.get("callback_data", "") for row in rows for key in row]
 
@@ -120,7 +119,6 @@ class Match:
 
     @property
     def writes(self) -> float:
-        """Return the writes per move."""
         return sum(self.calls[kind] for kind in KINDS) / self.moves
 
 
@@ -299,7 +297,6 @@ class Group:
         await asyncio.sleep(self.source.uniform(GAP[0], longest))
 
     async def _pause(self) -> None:
-        """Wait between rounds."""
         await asyncio.sleep(self.source.uniform(5.0, 15.0))
 
     # ------------------------------------------------------------------ the screen
@@ -347,7 +344,6 @@ class Group:
         return found[1] if found and found[1] in self.names and self._is_to_move(found[1]) else None
 
     def _is_to_move(self, name: str) -> bool:
-        """Return whether it is a person's turn."""
         return self._seat_to_move(name) is not None
 
     def _seat_to_move(self, name: str) -> int | None:
@@ -356,13 +352,11 @@ class Group:
         return seat if self.room is not None and seat is not None and self.room.seats[seat].name == name else None
 
     async def _open_hand(self, name: str) -> None:
-        """Press the button of the table's message that opens the hand."""
         board = self.board()
         if board is not None and (press := button(board, OpenHand)):
             await self.send(name, board, press)
 
     async def press(self, name: str, message: Message, action: Kind) -> Json | None:
-        """Press the button of an action."""
         await asyncio.sleep(2.0)
         data = button(self.board() or message, action)
         return None if data is None else await self.send(name, self.board() or message, data)
@@ -399,7 +393,6 @@ def played(game: str, pace: float, seed: int, rounds: int | None = None, *, bots
 
 
 def report(game: str, matches: Sequence[Match]) -> str:
-    """Return the figures of a game's matches as text."""
     moves = sum(match.moves for match in matches)
     means = [match.writes for match in matches]
     spread = 1.96 * statistics.stdev(means) / len(means) ** 0.5 if len(means) > 1 else float("nan")
@@ -438,7 +431,6 @@ def report(game: str, matches: Sequence[Match]) -> str:
 
 
 def _shares(counted: Counter[int]) -> str:
-    """Return the share of moves for each number of writes."""
     return ", ".join(f"{number}: {100 * counted[number] / counted.total():.1f} %" for number in sorted(counted))
 
 
