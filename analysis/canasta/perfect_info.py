@@ -23,7 +23,7 @@ from engine.canasta.rules.scoring import score
 from engine.canasta.rules.turn import draw
 from engine.canasta.state import CUTTING, KINDS, MOST_SIDES, NONE, State
 
-if TYPE_CHECKING:  # what is imported here is no source of kernels
+if TYPE_CHECKING:  # kernels do not depend on this import
     from engine.canasta.game import CanastaRound
 
 TABLE, WORLD, TRIAL = range(3)

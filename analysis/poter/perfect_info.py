@@ -22,7 +22,7 @@ from engine.poter import rules
 from engine.poter.rules import score
 from engine.poter.state import CARDS, MOST_PLAYERS, NONE, State
 
-if TYPE_CHECKING:  # what is imported here is no source of kernels
+if TYPE_CHECKING:  # kernels do not depend on this import
     from engine.poter.game import PoterRound
 
 TABLE, WORLD, TRIAL = range(3)

@@ -123,7 +123,7 @@ def wants_pile(state: State, weights: Weights) -> bool:
     if popcount(left) <= 1 or popcount(left & ~(places | poters)) <= 1:
         return True
     kept = leftover(hand, poters)
-    left &= ~places  # the meld that is owed makes the seat sallan
+    left &= ~places  # the owed meld makes the seat sallan
     worth = weights[TAKE] + weights[TAKE_CARDS] * (popcount(kept) - popcount(left))
     worth += weights[TAKE_POINTS] * (points(kept) - points(left)) + weights[TAKE_SIZE] * state.pile_size
     return worth + weights[TAKE_SALLAN] * (1 - state.sallan[state.to_move]) >= 0

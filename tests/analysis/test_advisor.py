@@ -84,7 +84,7 @@ def test_of_turns_that_come_to_the_same_the_shortest_is_told():
     begun = replace(long, move="lay 4c @4", plan=("lay 4c @4",))
     other = replace(long, move="discard 2h", plan=("discard 2h",), score=8.0)
     assert shortest_first([long, other, begun, short]) == [short, long, other, begun]
-    for unsure in ({"error": 0.0}, {"playouts": 12}):  # a sure win, or too few playouts to tell them apart
+    for unsure in ({"error": 0.0}, {"playouts": 12}):  # a certain win, or too few playouts to distinguish them
         candidates = [replace(one, **unsure) for one in (long, short)]
         assert shortest_first(candidates) == candidates
 

@@ -165,7 +165,7 @@ class Chaos:
         finally:
             await connection.close()
         await asyncio.sleep(1)
-        if self.bot.status is not None:  # the connection of its lock is lost: it has to end
+        if self.bot.status is not None:  # it ends when it loses the connection of its lock
             await self.bot.start()
 
 

@@ -161,7 +161,7 @@ def main(game: str, file: Path, wanted: int, players: int, seed: int) -> None:
             many = Counter(one.kind for one in found)
             if min(many["blunder"], many["sound"]) >= wanted:
                 break
-            source = Random(f"{seed} {number}")  # chance that can be played again
+            source = Random(f"{seed} {number}")  # reproducible
             current = position(question, number, source)
             view = current.view(current.to_move)
             if many["blunder" if number % 2 else "sound"] >= wanted or len(view.legal_moves()) == 1:

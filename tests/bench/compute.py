@@ -87,7 +87,7 @@ async def arena(executors: dict[str, Executor], rounds: int) -> None:
     for run in range(1 + ARENA_RUNS):
         for name, executor in executors.items():
             started = time.perf_counter()
-            part = tasks if run else tasks[:1]  # the first run loads what is not loaded yet
+            part = tasks if run else tasks[:1]  # the first run only loads code
             found = await asyncio.gather(*(executor.submit(task, Priority.EXPERIMENT) for task in part))
             if not run:
                 continue

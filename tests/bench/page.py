@@ -97,7 +97,7 @@ class Pages:
             try:
                 async with asyncio.timeout(10):
                     await (await self.open(sandbox, person, table)).close()
-            except Exception:  # whatever it is: the page could not be opened
+            except Exception:  # any error: the page could not be opened
                 self.lost += 1
             await asyncio.sleep(1.0)
 

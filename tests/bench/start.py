@@ -164,7 +164,7 @@ async def run(folder: Path, server: str | None, tables: int, clock: int, away: f
     found: dict[str, Any] = {"tables": tables, "database": "postgresql" if server else "sqlite"}
     async with new_database(folder, server) as url:
         await StoredTables(sandbox, url, clock, away).fill(tables)
-        sandbox.core.updates.pending.clear()  # that it has been added to all groups
+        sandbox.core.updates.pending.clear()  # the updates that added it to all groups
         bot = BotProcess(sandbox, folder, url, **UNLIMITED, log_level="info")
         try:
             found["first start"] = await started(bot, sandbox)

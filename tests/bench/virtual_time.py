@@ -45,7 +45,7 @@ def threads_work() -> bool:
     states = []
     for thread in THREADS.glob("*/stat"):
         if thread.parent.name != own:
-            with suppress(OSError):  # it has ended
+            with suppress(OSError):  # the thread has ended
                 states.append(thread.read_text().rpartition(")")[2].split()[0])
     return any(state in "RD" for state in states)
 

@@ -86,7 +86,7 @@ class Rounds(Generic[R]):
                     seat, text = slip(current)
                     match.play(seat, self.game.parse_move(text), source)
                 mover = current.to_move
-                if mover is None:  # the try was legal after all, and ended the round
+                if mover is None:  # the attempt was legal after all, and ended the round
                     break
                 assert match.play(mover, choose(current), source).refusal is None
         yield match
