@@ -30,7 +30,7 @@ OPTIONS = [
 
 
 def dealt(game, players, options, seed):
-    """Return a round just dealt, with a random number from 1 to 13."""
+    """Return a round just dealt; its number, from 1 to 13, follows from the seed."""
     source = Random(seed)
     kind = GAMES[game]
     deck = shuffled_and_cut(kind.pack(options, players), source)
