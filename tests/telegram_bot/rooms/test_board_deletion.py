@@ -1,4 +1,4 @@
-"""What is left of deals of the day when a person's data are deleted, exported, or cannot be read."""
+"""What remains of deals of the day when a person's data are deleted, exported, or unreadable."""
 
 import pytest
 from sqlalchemy import update
@@ -53,7 +53,7 @@ async def test_who_deletes_their_data_cannot_play_the_same_deal_again_until_it_c
 async def test_who_deletes_their_data_cannot_play_a_deal_of_a_day_again_until_the_duels_at_it_end(
     deals, forgetting, days
 ):
-    """Deleted before or after the close of the day: their second attempt would count in the duel."""
+    """Deleted before or after the end of the day: a second attempt would count in the duel."""
     world, duels = deals.world, deals.boards
     board = (await deals.today()).boards[0]
     boards = (await deals.today()).of(board.board.game)
@@ -77,7 +77,7 @@ async def test_who_deletes_their_data_cannot_play_a_deal_of_a_day_again_until_th
 
 
 async def test_a_duel_that_begins_after_the_close_of_its_deals_keeps_no_mark(deals, forgetting):
-    """Their seeds are public by then, with which a mark could be traced to its person."""
+    """Their seeds are public by then; with them a mark could be traced to its person."""
     world, duels = deals.world, deals.boards
     board = (await deals.today()).boards[0]
     for one in (await deals.today()).of(board.board.game):
@@ -127,7 +127,7 @@ async def test_who_is_deleted_in_the_moment_of_beginning_a_deal_does_not_begin_i
 
 
 async def test_attempts_that_cannot_be_read_hide_no_other_deal(deals):
-    """As after a change of the rules: first one that is played, then also one that is over."""
+    """As after a change of the rules: first a running one, then also one that is over."""
     first, second = (await deals.today()).of("pocha")[:2]
     rooms = [(await deals.play(board)).room.id for board in (first, second)]
     for done, room in enumerate(rooms):

@@ -1,4 +1,4 @@
-"""Deals of the day: one attempt a person, the same cards for everybody, judged once."""
+"""Deals of the day: one attempt per person, the same cards for everybody, judged once."""
 
 import asyncio
 import json
@@ -126,7 +126,7 @@ async def test_the_result_of_the_other_deals_tells_of_the_one_that_was_withdrawn
 
 @pytest.mark.parametrize("game", ["pocha", *slow(["poter", "canasta"])])
 async def test_no_answer_names_a_card_of_a_deal_that_its_receiver_has_not_finished(deals, game):
-    """At the positions of an attempt, while somebody else has finished the deal."""
+    """At the positions of an attempt, while another person has finished the deal."""
     board = await deals.first_of(game)
     await deals.world.finish_round((await deals.play(board, BERT)).room)
     requests, texts, cards = BoardRequests(deals.boards), Texts(), STRATEGIES[game].cards_shown
@@ -224,7 +224,7 @@ async def test_restarted_before_every_move_it_goes_on_with_the_same_cards(deals)
 
 @pytest.fixture
 async def elsewhere(postgres_url, tmp_path):
-    """The same calendar on another machine, whose database is PostgreSQL."""
+    """The same calendar on another machine, with a PostgreSQL database."""
     async with new_database(tmp_path, postgres_url) as url:
         await migrate(url)
         world = World(url)

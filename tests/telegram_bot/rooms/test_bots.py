@@ -1,4 +1,4 @@
-"""Bot players: at a human pace, through the same door, and never stuck."""
+"""Bot players move at a human pace, by the same commands, and never get stuck."""
 
 import asyncio
 

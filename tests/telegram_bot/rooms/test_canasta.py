@@ -1,4 +1,4 @@
-"""Canasta at a table of the room: the dealer's cut, whoever makes it."""
+"""Canasta at a table of the room: the dealer's cut, by people and bot players."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def exactly(view: View) -> Move:
 
 
 async def cut(world: World, number: int, how: str) -> Room:
-    """Return a table of its own after somebody has tried to cut just what counts."""
+    """Return a separate table after an attempt to cut exactly."""
     clock = 30 if how == "clock" else 0
     room = await world.table(settings=[("turn_seconds", clock)], place=Place(-number), game="canasta")
     if how == "person":

@@ -1,4 +1,4 @@
-"""Clocks: a turn's deadline, the warning, run-out turns, stand-ins, and outages that cost nobody a turn."""
+"""Clocks: a turn's deadline, the warning, expired turns, stand-ins, and outages that cost nobody a turn."""
 
 import pytest
 

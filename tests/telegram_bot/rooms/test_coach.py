@@ -1,4 +1,4 @@
-"""The coach of who plays alone: when it asks before a move, and that a question changes nothing at the table."""
+"""The coach in a solo practice: when it asks before a move, and that a question changes nothing at the table."""
 
 import asyncio
 from dataclasses import replace
@@ -32,7 +32,7 @@ def requests(world):
 
 
 async def practice(world, coach=None):
-    """A practice of Poter in which it is Anna's turn to draw, after which she has to discard."""
+    """A practice match of Poter in which it is Anna's turn to draw, after which she must discard."""
     room = (await world.service.open(ALONE, "poter", ANNA, bots=BOTS)).room
     if coach is not None and coach != Coach.WARN:
         room = await world.done(room, ChangeSetting("coach", coach), ANNA)
@@ -47,7 +47,7 @@ async def practice(world, coach=None):
 
 
 def first_of(room):
-    """Return the first legal move; the double of the advisor finds the last one the best."""
+    """Return the first legal move; the fake advisor considers the last one the best."""
     return str(room.view(room.to_move).legal_moves()[0])
 
 
@@ -69,7 +69,7 @@ async def test_it_is_chosen_only_where_one_person_plays_and_kept_for_the_next_pr
 
 
 async def test_a_question_leaves_the_room_as_it_is_and_the_move_is_made_when_it_is_meant(world, requests):
-    """Whatever is asked about, and however often: the same cards, the same log; meant, the move is made as it is."""
+    """Whatever the coach asks about, and how often: same cards, same log; when confirmed, the move is made."""
     source = Random(11)
     room = await practice(world)
     for _ in range(6):

@@ -25,7 +25,7 @@ def test_other_places_are_refused(where):
 
 
 class Cluster:
-    """A cluster that runs the tasks of some priorities here, and loses the others."""
+    """A cluster that runs the tasks of some priorities in this process, and loses the others."""
 
     def __init__(self, lost=()):
         self.lost = set(lost)

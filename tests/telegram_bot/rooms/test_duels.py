@@ -1,4 +1,4 @@
-"""Duels: who may begin and accept them, what they play, and when they see the results of others."""
+"""Duels: who may begin and accept them, their deals, and when people see the results of others."""
 
 import asyncio
 from dataclasses import replace
@@ -52,7 +52,7 @@ def lines(found, person):
 
 
 def offered(model):
-    """Return what duels can be begun with by the buttons of a result."""
+    """Return the buttons of a result that begin duels."""
     rows = deals_page(ChatTexts(), model, inline=False).rows
     return [one.data.what for row in rows for one in row if isinstance(one.data, StartDuel)]
 

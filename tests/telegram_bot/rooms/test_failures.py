@@ -1,4 +1,4 @@
-"""Saving that fails, processes that die between saving and telling, listeners that raise, presses that collide."""
+"""Failing saves, processes that die between saving and publishing, listeners that raise, presses that collide."""
 
 import asyncio
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from tests.telegram_bot.world import ANNA, BERT, BOTS, CARL, DORA, GRACE, GROUP,
 
 
 class Trouble:
-    """Makes the store's `save` fail: before it writes, or after it has written."""
+    """Makes the store's `save` fail before or after it has written."""
 
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
         self.save = world.store.save
@@ -276,7 +276,10 @@ async def test_a_table_that_cannot_be_read_does_not_stop_the_others(world: World
 
 
 async def test_a_log_that_cannot_be_replayed_keeps_its_people_from_nothing_else(world: World):
-    """As after a change of the rules. The place stays taken until it is closed: the former version can play it."""
+    """As after a change of the rules.
+
+    The place stays taken until the table is closed: the former version can play it.
+    """
     broken, fine = await world.table(), await world.table(place=Place(8))
     unreadable = update(RoundRow).where(RoundRow.room_id == broken.id).values(deck="nonsense")
     async with world.store._engine.begin() as connection:

@@ -1,4 +1,4 @@
-"""A person who is deleted while a table is live: in every stage the others go on, by clocks and bot players."""
+"""A person is deleted while a table is live: in every stage the others go on, by clocks and bot players."""
 
 import pytest
 
@@ -12,7 +12,6 @@ from tests.telegram_bot.world import ANNA, BERT, CARL, World, same
 
 
 async def forget(world: World, person: int) -> dict[str, int]:
-    """Delete a person."""
     forgetting = Forgetting(
         world.service.writer, PersonalData(world.store._engine), lambda _language, seat: f"Player {seat + 1}"
     )
@@ -22,7 +21,7 @@ async def forget(world: World, person: int) -> dict[str, int]:
 
 
 async def unchanged_in_the_database(world: World, room: Room) -> Room:
-    """Return a room as it is in memory, which must be as in the database."""
+    """Return a room as it is in memory, after checking that the database agrees."""
     found = await world.fresh(room)
     same(await world.from_file(room), found)
     return found

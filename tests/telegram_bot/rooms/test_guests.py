@@ -1,4 +1,4 @@
-"""Guests with a link: who may see a table and take a seat there, by the chat, the setting and the link."""
+"""Guests with a link: who may see a table and take a seat there, depending on the chat, the setting and the link."""
 
 import re
 from dataclasses import replace
@@ -28,7 +28,7 @@ WHO, SWITCHED, LINKS = ("member", "guest", "stranger"), (True, False), ("right",
 ROWS = [
     row for row in product(WHO, SWITCHED, LINKS) if (row[0] == "stranger") == (row[2] == "none") or row[0] == "member"
 ]
-"""A guest is somebody from outside with a link, a stranger somebody without one."""
+"""A guest is a person from outside with a link, a stranger one without."""
 
 
 async def outside(_chat: int) -> bool:
@@ -36,7 +36,7 @@ async def outside(_chat: int) -> bool:
 
 
 def by_link(person: Person, key: str = "") -> Person:
-    """Return somebody who is not in the chat."""
+    """Return a person who is not in the chat."""
     return replace(person, is_member=outside, key=key)
 
 

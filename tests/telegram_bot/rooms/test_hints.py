@@ -1,4 +1,4 @@
-"""Private hints: for whoever is to move, one at a time, never for a position that is gone."""
+"""Private hints: for the player to move, one at a time, never for a past position."""
 
 import asyncio
 from random import Random
@@ -44,7 +44,7 @@ async def test_seats_that_change_do_not_spoil_a_hint(world: World):
 
 
 async def hinted(world: World, hints: int) -> Room:
-    """A table with so many hints a round, a card drawn, so that there is a choice."""
+    """A table with this many hints per round and a drawn card, so that there is a choice."""
     room = await world.table(settings=[("hints", hints)])
     return await world.move(room)
 
@@ -67,7 +67,7 @@ async def seat_to_move_again(world: World, room: Room) -> Room:
 
 
 async def meldable(world: World) -> Room:
-    """A table at which whoever has drawn can meld."""
+    """A table where the player who has drawn can meld."""
     room = await hinted(world, FREE)
     while not melds(room):
         room = await seat_to_move_again(world, room)
@@ -208,7 +208,7 @@ async def test_before_a_forced_draw_there_is_the_plan_of_the_turn_for_one_hint(w
 
 
 def drawn_and_discarded(room: Room) -> tuple[Move, str]:
-    """Return the draw that is to be made and a discard after it."""
+    """Return the forced draw and a discard after it."""
     match, draw = room.started_match.copy(), room.view(room.to_move).legal_moves()[0]
     match.play(room.to_move or 0, draw, Random(1))
     return draw, next(str(move) for move in match.running().legal_moves() if str(move).startswith("discard"))
@@ -286,7 +286,7 @@ class Slow:
         return asking
 
     async def pass_time(self, seconds: float) -> None:
-        """Let time go by while the hint is thought about."""
+        """Let time pass while the hint is computed."""
         end = self.world.clock.time + seconds
         while (due := self.world.clock.next_due()) is not None and due <= end:
             self.world.clock.ring()
@@ -331,7 +331,7 @@ async def test_a_hint_that_is_there_at_once_is_no_reason_to_show_the_table_anew(
 
 
 async def test_whoever_acts_while_waiting_has_the_clock_run_again(world: World):
-    """Only the time until then is given back: a hint that is never read buys nothing."""
+    """Only the time until then is given back: a hint that is never read gains nothing."""
     room = await meldable(world)
     deadline, slow = room.deadline or 0.0, Slow(world)
     asking = await slow.ask(room)

@@ -25,7 +25,7 @@ POTER, POCHA, CANASTA = (Part(game, Use.HINTS) for game in ("poter", "pocha", "c
 
 
 class Workshop:
-    """Compilers that a test lets finish; `log` tells what they were given and what became of it."""
+    """Compilers that a test lets finish; `log` records their parts and outcomes."""
 
     def __init__(self) -> None:
         self.log: list[str] = []
@@ -71,7 +71,7 @@ async def settled() -> None:
 
 
 class Running:
-    """Kernels at work, with nothing in the cache."""
+    """Kernels at work, with an empty cache."""
 
     def __init__(self, workers: int = 2) -> None:
         self.workshop = Workshop()
@@ -200,7 +200,7 @@ async def test_the_time_left_goes_by_what_the_process_tells(monkeypatch):
 
 
 async def test_what_is_cached_is_waited_for_as_long_as_loading_takes(monkeypatch):
-    """After a restart nobody is told to wait for a compilation that does not take place."""
+    """After a restart nobody is told to wait for a compilation that does not happen."""
 
     async def poter(part: Part) -> bool:
         return part == POTER

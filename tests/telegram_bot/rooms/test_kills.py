@@ -1,4 +1,4 @@
-"""A practice and a lesson, killed at every move: before it is stored, and when it is stored but nobody knows of it."""
+"""A practice match and a lesson, killed at every move: before it is stored, and when it is stored but not published."""
 
 import pytest
 
@@ -24,7 +24,7 @@ class Killed(Exception):
 
 
 async def killed(world, room, act, *, stored):
-    """Kill the process at the first save of an act, and start another; return the room that it has.
+    """Kill the process at the first save of an act, and start another; return its room.
 
     From then on the first one stores nothing.
     """
@@ -44,7 +44,7 @@ async def killed(world, room, act, *, stored):
 
 
 async def moved(world, room, act):
-    """Let an act be killed before it is stored, and then after it; return the room after it, with one move more."""
+    """Have an act killed before it is stored, and then after it; return the room after it, with one more move."""
     same(await killed(world, room, act, stored=False), room)
     after = await killed(world, room, act, stored=True)
     before, now = (one.match.logs[-1] for one in (room, after))

@@ -1,4 +1,4 @@
-"""The first hand of each game: a practice that follows a script."""
+"""The first hand of each game: a practice match that follows a script."""
 
 import asyncio
 
@@ -41,7 +41,7 @@ async def begun(requests, game):
 
 
 async def at_the_learner(world, room):
-    """Let the bot players make their moves, for which the clock stands still."""
+    """Let the bot players make their moves; the clock stands still meanwhile."""
     before = world.clock.time
     while room.stage == Stage.PLAYING and room.to_move != LEARNER:
         await world.ring()
@@ -51,7 +51,7 @@ async def at_the_learner(world, room):
 
 
 def shown(texts, room):
-    """Return the step, after checking that what it points at can be tapped."""
+    """Return the step, after checking that what it marks can be tapped."""
     lesson, at = lesson_model(texts, room), seen_at(texts, room, LEARNER)
     assert 0 < len(lesson.text.words) <= 160
     found = at.scene.actions + at.actions(lesson.step.cards)
@@ -110,7 +110,7 @@ async def test_it_is_played_by_its_steps_and_nothing_else_is_made(world, request
 
 
 def _check_promise(room):
-    """Check what the last text says: the round won, the bid kept, or a pure canasta."""
+    """Check the claim of the last text: the round won, the bid made, or a pure canasta."""
     match = room.match
     if room.game == "poter":
         assert match.scores == [(0, 46)]
@@ -169,7 +169,7 @@ async def test_an_idle_one_is_closed_and_no_example_for_the_next_practice(world,
 
 
 async def test_where_the_log_is_not_of_its_script_the_lesson_ends_with_the_next_move(world, requests, monkeypatch):
-    """So it is after an update that has changed the script of a lesson that is being taken."""
+    """That happens after an update that has changed the script of a running lesson."""
     room = await begun(requests, "pocha")
     monkeypatch.setattr("telegram_bot.domain.room.lesson_of", lambda _game: lesson_of("poter"))
     room = await at_the_learner(world, room)

@@ -1,4 +1,4 @@
-"""The lobby: who may do what, and when it is asked."""
+"""The lobby: who may do what, and when."""
 
 from dataclasses import replace
 from itertools import product

@@ -1,6 +1,6 @@
 """A full disk, a locked and a damaged database while people play: moves are refused, nothing is half changed.
 
-The faults are made for SQLite's file under the running rooms; when they are over, the game goes on.
+The faults affect SQLite's file under the running rooms; when they are over, the game goes on.
 """
 
 import io
@@ -36,13 +36,13 @@ def file_of(world: World) -> Path:
 
 
 async def forget_connections(world: World) -> None:
-    """Let the next transactions open the file again."""
+    """Make the next transactions open the file again."""
     await world.store._engine.dispose()
 
 
 @asynccontextmanager
 async def full_disk(world: World) -> AsyncIterator[None]:
-    """Let the database not become any larger."""
+    """Prevent the database from growing."""
 
     def limit(connection: sqlite3.Connection, _record: object) -> None:
         connection.execute("PRAGMA max_page_count=1")  # no less than it has
@@ -85,7 +85,7 @@ async def damaged(world: World) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def foreign(world: World) -> AsyncIterator[None]:
-    """Overwrite the whole file with what is no database."""
+    """Overwrite the whole file with something that is not a database."""
     file = file_of(world)
     await forget_connections(world)
     before = file.read_bytes()

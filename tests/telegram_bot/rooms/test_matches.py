@@ -1,4 +1,4 @@
-"""Random whole matches: after every save a fresh process finds the very same table."""
+"""Random whole matches: after every save a fresh process finds exactly the same table."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ OPTIONS = (("rounds", 2), ("max_turns", 24), ("turn_seconds", 60))
 
 
 class Checker:
-    """Holds every saved table against what another process reads from the file at that moment."""
+    """Compares every saved table with what another process reads from the file at that moment."""
 
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
         self.saves = 0
@@ -33,7 +33,7 @@ class Checker:
 
 
 async def one_step(world: World, room: Room, chance: Random) -> None:
-    """Somebody does something, mostly a move."""
+    """Let somebody do something, usually a move."""
     if room.stage == Stage.BETWEEN:
         await world.done(room, NextRound(), PEOPLE[chance.randrange(2)])
         return

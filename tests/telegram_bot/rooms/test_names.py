@@ -1,4 +1,4 @@
-"""Names at a table: visible, told apart, and without influence on the text around them."""
+"""Names at a table: visible, distinguishable, and without effect on the text around them."""
 
 import json
 import unicodedata

@@ -1,4 +1,4 @@
-"""The next round begins by itself after a pause, unless somebody stops it or nobody is there."""
+"""The next round begins by itself after a pause, unless somebody stops it or everybody is away."""
 
 import pytest
 

@@ -20,7 +20,7 @@ def test_the_night_is_from_23_to_7():
 
 
 class Night:
-    """Rounds of room 7 that are to be reviewed; each takes 40 seconds."""
+    """Rounds of room 7 to be reviewed; each takes 40 seconds."""
 
     def __init__(self, rounds, hour):
         self.due = [(7, number) for number in range(1, rounds + 1)]

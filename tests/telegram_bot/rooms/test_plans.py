@@ -1,4 +1,4 @@
-"""The plan of a turn: kept while its moves are made, told to be changed, and gone with another move or the turn."""
+"""The plan of a turn: kept while its moves are made, marked when it changes, and gone with another move or the turn."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ def legal(room: Room, verb: str) -> list[str]:
 
 @pytest.fixture
 def room() -> Room:
-    """A round of Poter before a draw after which there is a meld; the seat to move has a person."""
+    """A round of Poter before a draw that gives a meld; the seat to move belongs to a person."""
     room: Room = started()
     while True:
         seat = room.to_move

@@ -1,4 +1,4 @@
-"""A match at the table: moves, refusals, mistakes, rounds, leaving and coming back."""
+"""A match at the table: moves, refusals, mistakes, rounds, leaving and returning."""
 
 from telegram_bot.chat.pages.hand import PanelNote
 from telegram_bot.domain.commands import EventKind, Problem

@@ -1,4 +1,4 @@
-"""A practice: a room of one person in the private chat."""
+"""A practice match: a room of one person in the private chat."""
 
 import pytest
 from sqlalchemy import update
@@ -115,7 +115,6 @@ async def test_it_is_closed_after_a_week_without_a_move_and_no_earlier(world):
 
 
 async def test_one_that_cannot_be_read_is_closed_like_others_and_is_no_example_for_the_next(world):
-    """As after a change of the rules."""
     await practice(world)
     async with world.store._engine.begin() as connection:
         await connection.execute(update(RoundRow).values(deck="nonsense"))

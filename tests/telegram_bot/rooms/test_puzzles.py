@@ -1,4 +1,4 @@
-"""Puzzles of people: found in reviews, looked at again, offered three a day, and looked at again by new sources."""
+"""Puzzles of people: found in reviews, checked a second time, offered three a day, and checked again by new sources."""
 
 import asyncio
 from types import SimpleNamespace
@@ -34,7 +34,7 @@ ANN, BOB = Person(ANNA, "Anna"), Person(BERT, "Bert")
 
 
 class Looker:
-    """Finds the ways of the examples in every puzzle, unless it is slow or finds none; `asked`: what it was asked."""
+    """Finds the ways of the examples in every puzzle, unless it is slow or finds none; `asked`: its requests."""
 
     def __init__(self):
         self.asked, self.ways, self.hold = [], BIDS, None
@@ -65,7 +65,7 @@ class Offered:
         self.clock.time += DAY_SECONDS
 
     async def ask_member(self, chat, person):
-        """Answer as Telegram does about people of a group, and others."""
+        """Answer like Telegram for people of a group, and for others."""
         self.clock.time += MEMBER_SECONDS  # so that it is asked each time
         name = self.members.get((chat, person), "")
         status = "member" if name else "left"
@@ -203,7 +203,7 @@ async def test_the_puzzle_of_a_day_is_searched_again_where_the_search_has_failed
 
 
 async def test_one_at_which_nobody_can_look_again_hides_no_other(offered):
-    """The first one is no decision any more, as after a change of the rules; for the second nothing computes now."""
+    """The first one is no longer a decision, as after a change of the rules; for the second nothing computes now."""
     await offered.found(3)
     faults = [ValueError("'bid 4' is not in list"), Unavailable("no process")]
     offered.looker.puzzle = AsyncMock(side_effect=[*faults, BIDS])

@@ -1,4 +1,4 @@
-"""Ratings: what a match changes for whom, how sure they are, and that they stay when people go."""
+"""Ratings: the changes by a match, their certainty, and that they stay when people leave."""
 
 from dataclasses import replace
 from random import Random

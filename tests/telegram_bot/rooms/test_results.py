@@ -1,4 +1,4 @@
-"""What stays of a match for each person agrees with the ranking, and with who has played which turns."""
+"""A person's result of a match agrees with the ranking, and with who has played which turns."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""After a start: which rooms are resumed at once, which are woken by their clock, and which stay in the store."""
+"""After a start: rooms that are resumed at once, those that their clock wakes, and those that stay in the store."""
 
 from dataclasses import replace
 from unittest.mock import AsyncMock

@@ -1,4 +1,4 @@
-"""Reviews in the background: order, cache, failures, and giving way to hints."""
+"""Reviews in the background: order, cache, failures, and yielding to hints."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""Whole turns that are taken back if everybody who is present allows it."""
+"""Whole turns, taken back if everybody present allows it."""
 
 from telegram_bot.domain.commands import EventKind, Problem
 from telegram_bot.domain.play import (
@@ -29,7 +29,7 @@ async def bidding(world, *, bots: int = 0, people=(ANNA, BERT, CARL)):
 
 
 async def asked(world):
-    """Return a table before a bid and after its bidder has asked for it, and the people from the bidder on."""
+    """Return a table before a bid and after its bidder has asked to take it back, and the people from the bidder on."""
     before = await bidding(world)
     people = [next(one for one in (ANNA, BERT, CARL) if one.id == seat.person) for seat in before.seats]
     people = [*people[before.to_move :], *people[: before.to_move]]

@@ -1,4 +1,4 @@
-"""Turns of games in which the seat to move does not tell them apart: who takes a trick in Pocha leads the next one."""
+"""Turns in games where the seat to move does not tell them apart: who takes a trick in Pocha leads the next one."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ TWO_CARDS = [("schedule", [2] * 40)]
 
 
 async def about_to_take_a_trick(world: World) -> Room:
-    """Play hands of two cards until a simple move takes the first trick: who makes it leads the last one."""
+    """Play hands of two cards until a simple move wins the first trick; its player leads the last one."""
     room = await world.table(THREE, 0, TWO_CARDS, game="pocha")
     while True:
         ahead = room.started_match.running().copy()

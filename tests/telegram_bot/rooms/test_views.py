@@ -1,4 +1,4 @@
-"""Views of a room: built once for a position and seat, and never taken for those of another one."""
+"""Views of a room: built once for a position and seat, and never used for others."""
 
 from random import Random
 
