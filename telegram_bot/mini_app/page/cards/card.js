@@ -13,8 +13,8 @@ const drawings = new Map();
 let sprite = null;
 
 /**
- * Return a card: `text` is that of a card of the deck, or null for one that lies face down (no deck needed). Its width
- * is the custom property `--card-width`. The name is read by a screen reader unless an element around it has its own.
+ * Return a card: `text` is that of a card of the deck, or null for a face-down one, which needs no deck. Its width is
+ * the custom property `--card-width`. Screen readers read its name unless an element around it has its own.
  */
 export function cardElement(text, deck) {
   addSprite();
@@ -35,7 +35,7 @@ export function cardElement(text, deck) {
   return node;
 }
 
-/** Return a card in words and signs, for a line of text: its index and a small drawing of its suit. */
+/** Return a card for a line of text: its index and a small drawing of its suit. */
 export function cardSign(text, deck) {
   addSprite();
   const kind = kindOf(text, deck);
@@ -49,7 +49,7 @@ export function cardSign(text, deck) {
   return node;
 }
 
-/** Return what the deck says of a card: its index, name, suit and rank. */
+/** Return a card's index, name, suit and rank from the deck. */
 export function kindOf(text, deck) {
   let found = kinds.get(deck);
   if (!found) {

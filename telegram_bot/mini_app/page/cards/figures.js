@@ -1,4 +1,4 @@
-/* Our own figures of the court cards and the joker. A head has its chin at y −29; a French figure ends at its middle line. */
+/* Our figures of court cards and the joker. A head has its chin at y −29; a French figure ends at its middle line. */
 
 /* A row of lozenges on a gold band, the middle line between the two halves of a French figure. */
 const BAND = `<path class="pc-gold" d="M-22.5-3.4H22.5V0H-22.5Z"/><path class="pc-trim" d="M-18-1.7l2.2-1.5 2.2 1.5-2.2 1.5ZM-8-1.7l2.2-1.5 2.2 1.5-2.2 1.5ZM3.6-1.7l2.2-1.5 2.2 1.5-2.2 1.5ZM13.6-1.7l2.2-1.5 2.2 1.5-2.2 1.5Z"/>`;

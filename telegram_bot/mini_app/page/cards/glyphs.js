@@ -1,4 +1,4 @@
-/* Letters and digits in the corners of the cards, drawn as strokes in a box of 20 × 32, so that all devices show the same. */
+/* Letters and digits in card corners, drawn as strokes in a box of 20 × 32, so that they look alike everywhere. */
 
 import { cornered, stamped } from "./markup.js";
 
@@ -29,8 +29,8 @@ const GLYPHS = {
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * Return the markup of an index whose upper left corner is at (x, y), and of the small one at the lower right; what has
- * no drawing is set in the device's font.
+ * Return the markup of an index whose upper left corner is at (x, y), and of the small one at the lower right; letters
+ * without a drawing use the device's font.
  */
 export function indexMarkup(index, x, y) {
   const path = GLYPHS[index];

@@ -1,11 +1,11 @@
-/* Pieces of SVG markup that both packs use. A stamp is a place for a shape: [x, y, scale], turned by half if negative. */
+/* SVG markup that both packs use. A stamp is a place for a shape: [x, y, scale], rotated by half a turn if negative. */
 
 const TOKEN = /[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)/g;
 
-/** The middle of the room for pips and figures, right of the large index. */
+/** The middle of the area for pips and figures, right of the large index. */
 export const MIDDLE = { x: 55, y: 70 };
 
-/** The place of a stamp after half a turn around the middle. */
+/** The place of a stamp rotated by half a turn around the middle. */
 export const opposite = ([x, y, scale]) => [2 * MIDDLE.x - x, 2 * MIDDLE.y - y, -scale];
 
 /** The place of a stamp of the upper left corner in the small lower right one. */
@@ -20,7 +20,7 @@ export const place = (id, [x, y, scale = 1]) => {
 /** Return markup and its copy after half a turn around the middle. */
 export const both = (markup) => `${markup}<g transform="rotate(180 ${MIDDLE.x} ${MIDDLE.y})">${markup}</g>`;
 
-/** Return the path of a shape at a stamp: elements with a transform of their own cost the browser more than a longer path. */
+/** Return the path of a shape at a stamp: for the browser, a longer path is cheaper than elements with transforms. */
 export function stamped(path, [x, y, scale]) {
   const turned = { x: (value) => x + scale * value, y: (value) => y + scale * value, r: (value) => Math.abs(scale) * value };
   let command = "";
@@ -36,7 +36,7 @@ export function stamped(path, [x, y, scale]) {
   }).join(" ");
 }
 
-/* What the number of an absolute command is: x, y, a radius, or a flag of an arc. */
+/* The meaning of each number of an absolute path command: x, y, a radius, or a flag of an arc. */
 function meaning(command, place) {
   if (command === "H") return "x";
   if (command === "V") return "y";

@@ -1,11 +1,11 @@
-/* The Spanish pack: 48 cards, with a frame that is broken as often as its suit says, on a face of 100 × 140. */
+/* The Spanish pack: 48 cards, whose frame has gaps that show the suit, on a face of 100 × 140. */
 
 import { indexMarkup } from "./glyphs.js";
 import { MIDDLE, place } from "./markup.js";
 
 const SUITS = { o: "pc-oro", c: "pc-copa", e: "pc-espada", b: "pc-basto" };
 
-/* Breaks in the upper and lower line of the frame. */
+/* Gaps in the upper and lower line of the frame. */
 const BREAKS = { o: [], c: [50], e: [38, 62], b: [32, 50, 68] };
 const HALF_BREAK = 4;
 
