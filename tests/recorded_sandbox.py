@@ -60,7 +60,6 @@ class Calls(list[Call]):
         return [call for call in self if call.method.casefold() == method.casefold()]
 
     def since(self, number: int) -> list[Call]:
-        """Return the calls with a higher number."""
         return [call for call in self if call.number > number]
 
 

@@ -127,7 +127,6 @@ class Figures:
 
 
 def _receiver(call: Call) -> int:
-    """Return the receiver of an ephemeral message."""
     parameters = call.params.get("ephemeral_message_parameters")
     found = parameters.get("receiver_user_id") if isinstance(parameters, dict) else call.params.get("receiver_user_id")
     return int(found or 0)

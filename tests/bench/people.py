@@ -85,7 +85,6 @@ class Group:
         self.chat = chat.id
 
     async def play(self) -> None:
-        """Play until cancelled."""
         self.sandbox.people.say(self.chat, self.people[0].id, f"/{self.game}@thurumpu_bot")
         while True:
             await asyncio.sleep(LOOK * self.source.uniform(0.5, 1.5))
@@ -249,7 +248,6 @@ class Alone(Group):
         self.sandbox.people.start(user.id)
 
     async def play(self) -> None:
-        """Play until cancelled."""
         (person,) = self.people
         while True:
             await self._wait()

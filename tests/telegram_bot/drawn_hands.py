@@ -99,7 +99,6 @@ def drawn(
 
 
 def ordered(presentation: GamePresentation, texts: Texts, move: str, view: View | None = None) -> str:
-    """Return a move as an order."""
     return presentation.words(texts).order([GAMES[presentation.name].parse_move(move)], view)
 
 

@@ -82,8 +82,6 @@ class SandboxGroup(Waiting):
         return [message for message in self.messages() if self.button(message, ShowOwnReview)]
 
     def calls(self, chat: int | None = None) -> list[Message]:
-        """Return the turn calls in a chat."""
-
         def is_call(press: CallbackData) -> bool:
             return isinstance(press, OpenHand) and press.source == HandSource.TURN_CALL
 

@@ -79,7 +79,6 @@ class SandboxWorld(SandboxGroup, World):
         await self.start()
 
     async def start(self) -> None:
-        """Start the bot."""
         self.bot = await build(
             self.settings(),
             clock=self.clock,
@@ -114,7 +113,6 @@ class SandboxWorld(SandboxGroup, World):
         return [one.anchor.message_id for one in stored if one.state == MessageState.SHOWN]
 
     async def stop(self) -> None:
-        """Stop the bot."""
         if self.bot is not None:
             await self.bot.stop()
 

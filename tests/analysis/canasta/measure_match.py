@@ -43,7 +43,6 @@ def candidates_of(view: Any, seed: int, worth: float, *, for_points: bool = Fals
 
 
 def advised(evaluation: CanastaCandidates, playouts: int) -> int:
-    """Return the arm that a hint advises."""
     halving = halving_of(evaluation)
     run_playouts(evaluation, halving, playouts)
     return halving.result().best

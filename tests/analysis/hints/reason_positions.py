@@ -149,7 +149,6 @@ def searched(game: str, missing: Counter[str]) -> Iterator[tuple[Place, Any]]:
 
 
 def stored(game: str) -> Iterator[tuple[Place, Any]]:
-    """Yield the stored choices."""
     for seed, number in json.loads(FILE.read_text())[game]:
         yield (seed, number), decisions(game, seed)[number]
 

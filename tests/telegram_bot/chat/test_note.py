@@ -141,7 +141,6 @@ GUIDES = {
 
 
 def shown(room, seat):
-    """The panel of a seat."""
     return panel_page(ChatTexts(), room, seat, Selection()).text
 
 

@@ -58,7 +58,6 @@ class Server:
 
 
 def response(status: int, body: bytes, *headers: str) -> bytes:
-    """Return an HTTP response."""
     lines = [f"HTTP/1.1 {status} {HTTPStatus(status).phrase}", f"Content-Length: {len(body)}", *headers, "", ""]
     return "\r\n".join(lines).encode() + body
 

@@ -194,7 +194,6 @@ class AppPlayer:
                 raise Reconnected
 
     async def _selected(self) -> Counter[str]:
-        """Return the selected cards."""
         shown = self.options(selected=True).locator("[data-card]")
         return Counter(await shown.evaluate_all("nodes => nodes.map((node) => node.dataset.card)"))
 

@@ -70,7 +70,6 @@ class BotRunner:
             self.sandbox.clock.advance(OUTAGE)  # Telegram waits longer and longer before it knocks again
 
     def _environment(self) -> dict[str, str]:
-        """Return the environment of the bot."""
         found = {
             "THURUMPU_TOKEN": "1000:sandbox",
             "THURUMPU_BASE_URL": self.sandbox.root_url,
@@ -148,7 +147,6 @@ class BotRunner:
             raise AssertionError(f"the bot has ended by itself:\n{self.log()}")
 
     def log(self) -> str:
-        """Return the end of the log."""
         return self.output.read_text(encoding="utf-8", errors="replace")[-6000:]
 
     def errors(self) -> list[str]:

@@ -79,7 +79,6 @@ class DatabaseReader:
         return [seed for (seed,) in rows]
 
     def deal(self, dealer: int, deck: Sequence[str]) -> None:
-        """Deal the next round."""
         assert self.match is not None
         self.match.start_round(dealer, deck)
         self.memory = self.strategy.memory()

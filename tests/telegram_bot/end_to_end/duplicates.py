@@ -23,7 +23,6 @@ def is_unique(world: ProcessWorld) -> bool:
 
 
 def without_panel(world: ProcessWorld) -> list[str]:
-    """Return the people without a panel."""
     return [name for name in PEOPLE if not world.panels(name)]
 
 

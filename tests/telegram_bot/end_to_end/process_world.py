@@ -122,11 +122,9 @@ class ProcessWorld(SandboxGroup):
     # ------------------------------------------------------------------ the database
 
     def lines(self) -> list[Line]:
-        """Return the log of the table."""
         return self.database.lines()
 
     async def room(self) -> Room:
-        """Return the table as the bot loads it."""
         store = RoomStore(open_database(self.url))
         try:
             room = await store.load(self.database.table or self.database.newest)

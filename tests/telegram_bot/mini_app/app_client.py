@@ -95,7 +95,6 @@ class Page:
         return answer
 
     def _answer_to(self, number: int) -> Frame | None:
-        """Return the answer to a request."""
         return next((one for one in self.frames if one.get("id") == number and one["type"] != "waiting"), None)
 
     async def play(self, *moves: str, version: int | None = None) -> Frame:
@@ -136,7 +135,6 @@ class AppClient:
         return await ask("POST", f"{self.address.url}session", data=json.dumps(body), headers=headers)
 
     async def session(self, init_data: str) -> str:
-        """Return the session for init data."""
         answer = await self.post({"init_data": init_data})
         assert answer.status == 200, answer.text
         return str(answer.json()["session"])

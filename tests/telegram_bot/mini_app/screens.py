@@ -165,6 +165,5 @@ async def play_until(world: AppWorld, name: str = "", turns: int = 0) -> None:
 
 
 async def next_round(world: AppWorld, name: str) -> None:
-    """Deal the next round."""
     room = await world.room()
     await world.service.perform(room.id, NextRound(), Person(world.people[name], name))

@@ -38,7 +38,6 @@ class Table:
 
     @property
     def other(self) -> Page:
-        """The page of the other player."""
         return self.pages[self.names[1]]
 
     async def move(self) -> str:

@@ -21,13 +21,11 @@ games = pytest.mark.parametrize("game", GAMES)
 
 
 def table(game="poter", *seats, **settings):
-    """Return a lobby."""
     people = seats or (Seat(OPENER, "<Amal>"), Seat(SECOND, "Nimali"), Seat(None, "Rosa"), Seat(None, "Bruno"))
     return Room(12, Place(-100), game, OPENER, RoomSettings(**{"ask_cut": False, **settings}), list(people), version=3)
 
 
 def started(game="poter", *seats, **settings):
-    """Return a table in its first round."""
     room = table(game, *seats, **settings)
     assert isinstance(play.Start().change(room, OWNER, Random(7)), Applied)
     return room

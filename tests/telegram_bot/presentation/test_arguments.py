@@ -27,7 +27,6 @@ LOGS = {
 
 
 def made(game):
-    """Return the moves of the log, None for the mistake."""
     return [entry.made for entry in entries_of(game, [f"0 {text}" for text in LOGS[game]])]
 
 

@@ -42,7 +42,6 @@ async def harness() -> AsyncIterator[Harness]:
 
 
 def message(page: Page, text: str) -> Locator:
-    """Return the message with that text."""
     return page.get_by_role("log", name="Messages").get_by_text(text)
 
 
@@ -195,7 +194,6 @@ async def at_end(page: Page) -> None:
 
 
 async def scroll_up(page: Page, pixels: int) -> None:
-    """Scroll up from the end."""
     await page.evaluate("up => { messages.scrollTop = messages.scrollHeight; messages.scrollTop -= up; }", pixels)
 
 

@@ -38,19 +38,15 @@ class CanastaStrategy(Strategy):
     verbs = ("cut", "close", "meld", "take", "draw", "lay", "discard", "pass")
 
     def ui_player(self) -> UiPlayer:
-        """Return a player for the chat page."""
         return CanastaUiPlayer()
 
     def cards_shown(self, text: str) -> set[str]:
-        """Return the cards that a text shows."""
         return cards_shown(text)
 
     def hand(self, view: CanastaView) -> set[str]:
-        """Return the cards in the hand of a view's seat."""
         return {TEXTS[kind] for kind in view.hand}
 
     def memory(self) -> Memory:
-        """Return an empty memory for one round."""
         return CanastaMemory()
 
     def advance(self, keys: Sequence[Key], match: Match | None, source: Random) -> CallbackData:

@@ -61,7 +61,6 @@ def cards_shown(text: str) -> set[str]:
 
 
 def rows(line: str) -> set[str]:
-    """Return the rows of groups in a line."""
     return {written(row[0]) for row in ROW.finditer(line) if shows_cards(line, row)}
 
 

@@ -24,11 +24,9 @@ class PochaStrategy(UniqueCards):
     verbs = ("bid", "play")
 
     def ui_player(self) -> UiPlayer:
-        """Return a player for the chat page."""
         return PochaUiPlayer()
 
     def cards_shown(self, text: str) -> set[str]:
-        """Return the cards that a text shows."""
         return cards_shown(text)
 
     def open_cards(self, match: Match) -> set[str]:

@@ -30,11 +30,9 @@ class PoterStrategy(UniqueCards):
     verbs = ("meld", "lay", "swap", "draw", "discard", "nodiscard", "pass", "take")
 
     def ui_player(self) -> UiPlayer:
-        """Return a player for the chat page."""
         return PoterUiPlayer()
 
     def cards_shown(self, text: str) -> set[str]:
-        """Return the cards that a text shows."""
         return cards_shown(text)
 
     def open_cards(self, match: Match) -> set[str]:

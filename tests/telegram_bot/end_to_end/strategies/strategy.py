@@ -81,7 +81,6 @@ class UniqueCards(Strategy):
         return OpenCards(self)
 
     def hand(self, view: Any) -> set[str]:
-        """Return the cards in the hand of a view's seat."""
         return {self.pack.texts[card] for card in each_card(view.hand)}
 
     def named(self, entry: str) -> set[str]:
