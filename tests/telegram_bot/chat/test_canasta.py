@@ -79,6 +79,7 @@ async def test_a_wild_card_is_discarded_at_the_second_press_only(make_world, mon
         answer = await world.press("Amal", panel, press, force=True)
         assert ("Really discard 2?" in (answer.get("text") or "")) == (press == discard)
         assert await entries(world) == ["0 draw"]
+    monkeypatch.setattr("telegram_bot.chat.handlers.hand_callbacks.READING_SECONDS", 0.0)
     await world.press("Amal", panel, discard, force=True)
     assert await entries(world) == ["0 draw", "0 discard 2s"]
 
