@@ -145,7 +145,7 @@ class CanastaWords(GameWords[CanastaMove, CanastaView]):
 # What is seen.
 
 NO_SUIT = -1
-PLACES = {DRAW: STOCK, TAKE: PILE, DISCARD: PILE}
+PLACES = {DRAW: STOCK, TAKE: PILE, DISCARD: PILE, CLOSE: PILE}
 """The areas where moves are made, by their verbs; melds have numbers."""
 CANASTAS = {
     CanastaKind.PURE_WILD: "pure-wild",

@@ -181,8 +181,7 @@ def _other_sequences(view: CanastaView, counts: Sequence[int]) -> list[ActionSeq
     wanted = range(RANKS) if rank == WILD_MELD else [] if rank is None else [rank]
     found = [legal_part(view, kinds, meld) for meld in wanted if open_size(view.table, side, meld)]
     if sum(counts) == 1:
-        closing = [[CanastaMove(CLOSE, kinds)]] if len(view.hand) == 1 else []
-        found += [[CanastaMove(DISCARD, kinds)], *closing]
+        found.append([CanastaMove(CLOSE if len(view.hand) == 1 else DISCARD, kinds)])
     return found
 
 

@@ -250,7 +250,8 @@ class Hand:
         if action.card:
             return planned + on_button(self.at.words.cards((action.card,)))
         taken = self.alone or not (self.is_selecting or self.at.scene.discardable)
-        sign = AREA_SIGNS.get(action.target, "") if taken else ""
+        closes = action.primary and action.target == PILE
+        sign = AREA_SIGNS.get(action.target, "") if taken and not closes else ""
         return (planned or sign) + on_button(action.label)
 
     def _button(self, action: Action) -> Button:

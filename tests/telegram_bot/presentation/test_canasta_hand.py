@@ -8,6 +8,7 @@ from telegram_bot.chat.pages.hand import hand_alert
 from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
 from telegram_bot.chat.transport.callback_data import ClearSelection, MakeMove, SelectCard
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.scene import PILE
 from tests.engine.canasta.builders import CANASTA, play, start
 from tests.samples import cases
 from tests.telegram_bot.drawn_hands import drawn, selected
@@ -294,14 +295,16 @@ CLOSING = {
 }
 
 
-def test_closing_is_a_button_and_the_duty_tells_of_it_and_of_no_discard():
+def test_closing_is_a_button_and_at_the_pot_and_the_duty_tells_of_it_and_of_no_discard():
     """A player who may close holds at most one card, and the last card may not be discarded (C3.3)."""
     view = in_play("4c", **CLOSING).view(0)
     made = panel(view)
     assert made.lines[0] == "You can close now: that ends the round."
     assert made.labels(MakeMove) == ["Close with 4"]
     assert panel(view, "4").moves() == ["close 4c"]
-    assert panel(view, "4").refused() == {"Discard 4 ✕": "C3.3"}
+    assert panel(view, "4").refused() == {}
+    actions = LOOK.at(TEXTS, view, NAMES).actions(("4c",))
+    assert [(action.moves, action.target) for action in actions if action.moves] == [(("close 4c",), PILE)]
 
 
 def test_off_turn_and_for_a_stand_in_the_hand_is_text_alone():
