@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any, ClassVar
 
+from analysis.texts.loader import clause_key
 from engine.canasta.cards import KIND_OF, TEXTS, WHOLE_PACKS, is_red_three, is_three, is_wild
 from engine.canasta.game import CanastaView
 from engine.canasta.hands import side_of
@@ -19,6 +20,7 @@ from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAK
 from engine.canasta.options import USUAL, parse_options
 from engine.canasta.position import cards_of_meld, red_threes_of
 from engine.canasta.rules import scoring
+from engine.canasta.rules.completion import may_close
 from engine.canasta.rules.deal import depth_of, exact_cut
 from engine.canasta.rules.melds import CANASTA as CANASTA_SIZE
 from engine.canasta.rules.melds import meld_place, waits
@@ -195,6 +197,16 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
     def _side(self) -> int:
         return side_of(self.view.table, self.view.table.to_move)
 
+    def clause_text(self, clause: str) -> str:
+        key, chosen = self.texts.of_game("canasta", clause_key(clause)), parse_options(self.view.options)
+        return self.texts.plain(key, needs=chosen.frozen_needs, taker=chosen.first_taking)
+
+    @property
+    def _may_lay_and_close(self) -> bool:
+        """Whether a meld or an addition leaves one card at most, with which the side may close (C8.1)."""
+        table, lays = self.view.table, (move for move in self.view.legal_moves() if move.verb in (MELD, LAY))
+        return may_close(table, self._side) and any(table.size[table.to_move] - len(move.cards) <= 1 for move in lays)
+
     def _may(self, verb: int) -> bool:
         return any(move.verb == verb for move in self.view.legal_moves())
 
@@ -324,6 +336,8 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
             key = "canasta-duty-reach"
         elif not table.opened[side] and table.melded[side]:
             key = "canasta-duty-more"
+        elif key == "duty-play" and self._may_lay_and_close:
+            key = "canasta-duty-may-close"
         return self.texts.html(key, points=self.view.minima[side])
 
     def _drawing(self) -> Html:

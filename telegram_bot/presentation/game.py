@@ -328,8 +328,12 @@ class GameScene(ABC, Generic[M, V]):
         refusal = self.view.refusal(moves[0]) if self.mine else None
         if refusal is None:
             return replace(offered, moves=tuple(map(str, moves)))
-        why = self.texts.plain(clause_key(refusal.clause))
+        why = self.clause_text(refusal.clause)
         return replace(offered, primary=False, question="", clause=refusal.clause, why=why, refused=str(moves[0]))
+
+    def clause_text(self, clause: str) -> str:
+        """Return the text of a clause of the rules; games say what it means at this table where that is an option."""
+        return self.texts.plain(clause_key(clause))
 
 
 AnyScene: TypeAlias = GameScene[Any, Any]

@@ -17,7 +17,7 @@ from telegram_bot.domain.play import may_answer, may_take_back, playable
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.hint import lesson_model
 from telegram_bot.presentation.names import brief, has_partners
-from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.remarks import coach_question
 from telegram_bot.texts.loader import Html, Texts, plain_words
 
@@ -280,7 +280,9 @@ def failure_text(texts: Texts, result: CommandResult) -> str:
         return problem_text(texts, problem)
     key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"
     points = 0 if room is None else PRESENTATIONS[room.game].at.words_type.mistake
-    return texts.plain(key, text=clause_text(texts, refusal.clause), clause=refusal.clause, points=points)
+    at = None if room is None or room.match is None else seen_at(texts, room, None)
+    text = clause_text(texts, refusal.clause) if at is None else at.clause_text(refusal.clause)
+    return texts.plain(key, text=text, clause=refusal.clause, points=points)
 
 
 def clause_text(texts: Texts, clause: str) -> str:

@@ -78,7 +78,16 @@ canasta-duty-take-to-meld = Your side has a meld of the top card's rank, so you 
 canasta-duty-take-to-hand = Your side has a finished canasta of the top card's rank, so you can take the pot without other cards; the top card comes to your hand.
 canasta-duty-reach = You took the pot: keep laying until you reach { $points } points.
 canasta-duty-more = Keep laying: your side needs { $points } points to open.
+canasta-duty-may-close = Lay what you like, then discard one card; with one card left you can close.
 canasta-duty-close = You can close now: that ends the round.
+canasta-clause-C4-3 = { $taker ->
+    [player] Your own first pot
+   *[side] Your side's first pot
+} needs exactly two naturals of its top card's rank from your hand.
+canasta-clause-C4-6 = A wild card froze the pot. Once it is covered, you need { $needs ->
+    [2] two
+   *[3] three
+} naturals of the top card's rank.
 
 canasta-opening = Opening points: <b>{ $have } of { $need }</b>
 canasta-seven-this-turn = Lay seven { rank-of } in this turn for a hidden canasta: { $points } points.

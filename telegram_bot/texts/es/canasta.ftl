@@ -78,7 +78,16 @@ canasta-duty-take-to-meld = Tu equipo tiene una combinación del valor de la car
 canasta-duty-take-to-hand = Tu equipo tiene una canasta completa del valor de la carta de arriba: puedes llevarte el pozo sin más cartas, y la de arriba va a tu mano.
 canasta-duty-reach = Te has llevado el pozo: sigue bajando hasta llegar a { $points } puntos.
 canasta-duty-more = Sigue bajando: tu equipo necesita { $points } puntos para abrir.
+canasta-duty-may-close = Baja lo que quieras y luego descarta una carta; si te queda una sola, puedes cerrar.
 canasta-duty-close = Ya puedes cerrar: con eso termina la ronda.
+canasta-clause-C4-3 = { $taker ->
+    [player] Tu primer pozo
+   *[side] El primer pozo de tu equipo
+} pide justo dos naturales de tu mano del valor de la de arriba.
+canasta-clause-C4-6 = Un comodín ha congelado el pozo. Tapado, exige { $needs ->
+    [2] dos
+   *[3] tres
+} naturales del valor de la carta de arriba.
 
 canasta-opening = Puntos para abrir: <b>{ $have } de { $need }</b>
 canasta-seven-this-turn = Baja siete { rank-names } en este turno y es una canasta oculta: { $points } puntos.

@@ -1,17 +1,24 @@
 """A hand of Canasta as a panel: its buttons at each moment, and that each means what it says."""
 
 from dataclasses import replace
+from random import Random
+from typing import Any
 
 import pytest
 
+from engine.errors import Refusal
+from engine.match import new_match
 from telegram_bot.chat.pages.hand import hand_alert
 from telegram_bot.chat.pages.parts import ChatTexts, drawn_lines
 from telegram_bot.chat.transport.callback_data import ClearSelection, MakeMove, SelectCard
+from telegram_bot.domain.commands import CommandResult, Problem
+from telegram_bot.presentation.orders import failure_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import PILE
 from tests.engine.canasta.builders import CANASTA, play, start
 from tests.samples import cases
 from tests.telegram_bot.drawn_hands import drawn, selected
+from tests.telegram_bot.texts.pages import room_of
 
 TEXTS = ChatTexts()
 LOOK = PRESENTATIONS["canasta"]
@@ -286,7 +293,7 @@ def test_the_canasta_that_wins_the_match_comes_first():
     assert panel(view).moves()[0].startswith("meld 3s 3s 3c 3c ")
 
 
-CLOSING = {
+CLOSING: dict[str, Any] = {
     "pot": "5c",
     "melds": ["0: Ks Ks Kh Kh Kd Kd Kc", "0: Qs Qs Qh Qh Qd Jk Jk"],
     "opened": [True, False],
@@ -305,6 +312,33 @@ def test_closing_is_a_button_and_at_the_pot_and_the_duty_tells_of_it_and_of_no_d
     assert panel(view, "4").refused() == {}
     actions = LOOK.at(TEXTS, view, NAMES).actions(("4c",))
     assert [(action.moves, action.target) for action in actions if action.moves] == [(("close 4c",), PILE)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "more", "tells"),
+    [
+        ("As 4c", {}, True),
+        ("Ah As Ac 4c", {}, True),
+        ("As 4c 5c", {}, False),
+        ("As 4c", {"pure_before": False}, False),
+        ("9s 4c", {}, False),
+    ],
+)
+def test_that_closing_comes_after_laying_is_told_where_one_move_leaves_a_card(hand: str, more: Any, tells: bool):
+    melds = [*CLOSING["melds"], "0: Ah Ad Ac"] if "Ah" not in hand else CLOSING["melds"]
+    made = panel(in_play(hand, **{**CLOSING, "melds": melds, **more}).view(0))
+    assert ("with one card left you can close" in made.lines[0]) is tells
+
+
+@pytest.mark.parametrize(("options", "told"), [({}, "need three"), ({"frozen_needs": 2}, "need two")])
+def test_a_refusal_says_what_the_table_has_chosen(options: Any, told: str):
+    at = PRESENTATIONS["canasta"].at(TEXTS, replace(in_play("5c 2s").view(0), options=options), NAMES)
+    assert told in at.clause_text("C4.6")
+    assert "at some tables" not in at.clause_text("C4.6") + at.clause_text("C4.3")
+    match = new_match("canasta", options, ["Amal", "Nimali"])
+    match.start_shuffled_round(Random(1))
+    result = CommandResult(room_of(TEXTS.words, match), Problem.ILLEGAL, Refusal("C4.6", "", ""))
+    assert told in failure_text(TEXTS.words, result)
 
 
 def test_off_turn_and_for_a_stand_in_the_hand_is_text_alone():

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from analysis.texts.loader import LANGUAGES, clause_key
+from analysis.texts.loader import LANGUAGES
 from engine.canasta.moves import parse_move as canasta_move
 from engine.canasta.rules.deal import PARTS, depth_of, number_at
 from engine.match import new_match
@@ -64,7 +64,7 @@ def check(match, scene, view, action):
         assert not action.target
     assert (action.number is not None) == (action.kind in (ActionKind.NUMBER, ActionKind.SCALE))
     if not action.moves:
-        assert action.why == TEXTS.plain(clause_key(action.clause))
+        assert action.why == PRESENTATIONS[match.game.name].at(TEXTS, view).clause_text(action.clause)
         assert action.clause in GAMES[match.game.name].clause_book.words
         return
     assert (action.clause, action.why) == ("", "")
@@ -130,9 +130,10 @@ def test_actions_are_worded_in_every_language(table, language):
     texts, source = Texts(language), Random(2)
     for match, view, scene in list(acting(table, 1))[::5]:
         for cards in picks(scene, source):
-            for action in PRESENTATIONS[match.game.name].at(texts, view).actions(cards):
+            at = PRESENTATIONS[match.game.name].at(texts, view)
+            for action in at.actions(cards):
                 assert "<" not in action.label + action.why
-                assert action.moves or action.why == texts.plain(clause_key(action.clause))
+                assert action.moves or action.why == at.clause_text(action.clause)
 
 
 def canasta(hand, *melds, **given):

@@ -173,7 +173,7 @@ def test_every_english_text_is_used_and_no_other():
         for game in PRESENTATIONS
         for kind in (
             *("move", "setting", "reason", "sum", "others", "score", "kind", "event", "rules", "decisions"),
-            "lesson",
+            *("lesson", "clause"),
         )
     )
     made += tuple(f"{game}-{ending}" for game in PRESENTATIONS for ending in OF_EACH_GAME)
