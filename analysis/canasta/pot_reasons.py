@@ -13,8 +13,8 @@ from engine.canasta.rules.melds import is_natural, minimum
 from engine.canasta.rules.scoring import BLACK_THREE
 from engine.canasta.state import FACE_DOWN, JOKERS, NONE, RANKS, SUITS, TWOS
 
-FEW = 4
-"""At most this many unseen cards of a rank are few."""
+FEW = 5
+"""At most this many unseen cards of a rank are few: all but three of two packs."""
 LESS_LIKELY, FEWER_CARDS = 0.75, 1.0
 """The pot is less likely to be taken if its chance is at most this share of the other turn's, and if at least this many
 fewer of its cards are expected to be lost."""

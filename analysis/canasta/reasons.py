@@ -10,7 +10,7 @@ import numpy as np
 from analysis.canasta import kernels
 from analysis.core.state_dtype import Floats
 from analysis.hints.advice import FEW_WORLDS, Reason
-from analysis.hints.significance import CLEARLY, SELDOM, is_large
+from analysis.hints.significance import CLEARLY, SELDOM, is_large, least_gain
 
 
 class CanastaReason(StrEnum):
@@ -222,7 +222,8 @@ def _effect(fact: Fact, best: Floats, other: Floats) -> float:
     mean = float(change.mean())
     sure = mean - CLEAR_ERRORS * standard_error(change)
     told, before = float(best[:, fact.column].mean()), float(other[:, fact.column].mean())
-    if sure <= 0 or mean < fact.least or told > fact.highest or not is_large(told, before):
+    least = least_gain(before) if fact.kind in OF_POTS and not fact.good else fact.least
+    if sure <= 0 or mean < least or told > fact.highest or not is_large(told, before):
         return 0.0
     return sure * (_slope(fact, best, other) if fact.worth is None else fact.worth)
 

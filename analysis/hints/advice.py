@@ -200,8 +200,8 @@ def known(best: Candidate, others: Sequence[Candidate], scale: float) -> list[Ca
     worse: nobody believes that they are as good. In Canasta the best of the lightest comes first if it is lighter than
     the best turn: everybody asks why it is not.
     """
-    found = [one for one in others if one.clearly_worse or one.burden < best.burden + HEAVY]
-    found.sort(key=lambda one: one.burden >= best.burden + HEAVY)
+    found = [one for one in others if one.clearly_worse or one.whole_burden < best.whole_burden + HEAVY]
+    found.sort(key=lambda one: one.whole_burden >= best.whole_burden + HEAVY)
     shown = [one for one in found if one.clearly_worse or is_known(one, scale)] or found[:1]
     plainest = min(shown, key=attrgetter("whole_burden"), default=best)
     if best.lead is None or plainest.whole_burden >= best.whole_burden:
@@ -272,7 +272,7 @@ def may_stand_first(advice: Advice) -> list[Candidate]:
     near = LEVEL_ERRORS if by_lead else BEHIND_ERRORS
     found, passed = list[Candidate](), list[Candidate]()
     for one in simpler:
-        is_much_lighter = one.burden <= best.burden - HEAVY
+        is_much_lighter = one.whole_burden <= best.whole_burden - HEAVY
         is_near = not one.behind or one.regret <= near * one.regret_error or is_much_lighter
         most = MOST_LOST_TO_HEAVY if is_much_lighter else MOST_LOST
         if one.clearly_worse or not is_near:

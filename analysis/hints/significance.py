@@ -48,13 +48,13 @@ def telling(value: Callable[[int], float | None], best: int, rivals: Rivals, lea
     return min(known[: len(good)]) > max(known[len(good) :]) + least
 
 
-def least_gain(win: float) -> float:
-    """Return the least gain in the chance of a win that is given as a reason: less of small chances.
+def least_gain(chance: float) -> float:
+    """Return the least change of a chance that is given as a reason, of the larger one: less of small ones.
 
     >>> least_gain(0.6), least_gain(0.24), least_gain(0.03)
     (0.1, 0.08, 0.05)
     """
-    return min(CLEARLY, max(CLEARLY / 2, win / 3))
+    return min(CLEARLY, max(CLEARLY / 2, chance / 3))
 
 
 def is_large(one: float, other: float) -> bool:

@@ -15,7 +15,7 @@ from analysis.canasta.card_reasons import holding, of_the_turn, reason_from_card
 from analysis.canasta.foreseen import Sight
 from analysis.canasta.reasons import FACTS, CanastaReason, reason_of
 from analysis.hints.advice import HEAVY, Reason
-from analysis.hints.significance import Rivals
+from analysis.hints.significance import Rivals, least_gain
 from tests.analysis.canasta.moments import fresh_round
 from tests.engine.canasta.builders import start
 
@@ -50,9 +50,20 @@ def test_a_reason_has_its_direction():
                 continue
             found[fact.kind] += 1
             difference = reason.number - reason.before
-            assert (difference if fact.good else -difference) >= fact.least, (seed, fact.kind)
+            least = fact.least if fact.good or fact.column not in PROBABILITIES else least_gain(reason.before)
+            assert (difference if fact.good else -difference) >= least, (seed, fact.kind)
             assert reason.number == pytest.approx(best[:, fact.column].mean()), (seed, fact.kind)
     assert {fact.kind for fact in FACTS} == {kind for kind, times in found.items() if times > 3}, found
+
+
+def test_of_a_chance_to_lose_the_pot_that_is_small_less_is_told():
+    fact = next(fact for fact in FACTS if fact.kind == CanastaReason.OTHERS_POT)
+    for rare, rarer, told in ((8, 20, True), (8, 12, False), (3, 4, False), (3, 6, True)):
+        best, other = all_alike(), all_alike()
+        for found, often in ((best, rarer), (other, rare)):
+            found[:, kernels.OTHERS_POT] = np.arange(len(found)) % often == 0
+            found[:, kernels.OTHERS] = 900.0 * found[:, kernels.OTHERS_POT]
+        assert (reason_of(best, other, [fact]) is not None) is told, (rare, rarer)
 
 
 def test_what_all_turns_shown_make_is_told_where_nothing_tells_them_apart():
