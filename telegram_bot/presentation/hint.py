@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 from operator import attrgetter
 from typing import Any, Literal, TypeAlias
 
@@ -242,12 +243,14 @@ class HintText:
     def _equals(self) -> list[Candidate]:
         """The alternatives that are about as good.
 
-        If there are none and no reason speaks against the others: those that are not clearly worse.
+        If there are none and no reason speaks against the others: those that are not clearly worse, but none that is
+        lighter unless it is told why it is as good: it would be asked why it does not stand first.
         """
         near = as_good(self._others, self._scale)
         if near or self._best.stands_out:
             return near
-        return [other for other in self._others if not other.clearly_worse]
+        least = self._best.whole_burden if self._best.told is None else -inf
+        return [other for other in self._others if not other.clearly_worse and other.whole_burden >= least]
 
     @property
     def _scale(self) -> float:

@@ -243,6 +243,13 @@ def test_beside_why_others_are_as_good_they_are_said_to_be(among_equals: bool, t
     assert told in found[-1]
 
 
+@pytest.mark.parametrize(("burden", "told"), [(9.0, "About as good"), (3.0, "maybe worse")])
+def test_without_a_reason_nothing_lighter_is_said_to_be_about_as_good_that_is_behind(burden: float, told: str):
+    """A player would ask why the three is thrown, and not the jack."""
+    other = replace(WORSE, plan=("discard Jh",), regret=2.9, regret_error=1.9, burden=burden)
+    assert told in lines(other, best=replace(NO_REASON, burden=8.0))[-1]
+
+
 @pytest.mark.parametrize(("kind", "told"), [("own_meld", True), ("dearest", False), ("leaves", False)])
 def test_beside_a_reason_it_is_told_why_the_turn_stands_before_others_as_good(kind: str, told: bool):
     """Unless the reason itself names the points left in the hand."""
