@@ -231,11 +231,14 @@ def throws_wild(turn: Turn) -> bool:
 
 
 def _gain(kind: CanastaReason, best: Floats, other: Floats) -> float:
-    """Return how many points of lead go with a kind of reason, 0 if playouts do not bear it out."""
+    """Return how many points of lead go with a kind of reason, 0 if playouts do not bear it out.
+
+    What a turn itself makes is seen on the table, and needs few of them: of a large hand there are many ways to lay.
+    """
     change = best - other
     if kind in DECISIVE:
         return math.inf
-    if len(change) < FEWEST_WORLDS:
+    if len(change) < FEWEST_WORLDS and kind not in OF_THE_TURN:
         return 0.0
     needed, worth = AIMS[kind]
     if not any(_sum(change, parts).mean() > standard_error(_sum(change, parts)) for parts in needed):

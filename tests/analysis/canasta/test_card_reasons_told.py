@@ -42,6 +42,19 @@ def test_a_reason_is_told_only_where_the_gain_goes_with_it():
     assert told(results(HAND=0.0, POINTS=90.0), results(HAND=100.0), level=True) is None
 
 
+def test_what_a_turn_makes_is_told_after_few_playouts_too():
+    short = hold("7c Kc Qs Qh 4d", **SIX_SEVENS)
+    view = start(**short).view(0)
+    made, king, queen = (
+        turn_of(view, moves) for moves in (["lay 7c @7", "discard Kc"], ["discard Kc"], ["discard Qs"])
+    )
+    few = results(POINTS=500.0, CANASTAS=500.0, OTHERS=-50.0)[:17], results()[:17]
+    for best, other, kind in ((made, king, "completes"), (king, queen, None)):
+        with case(kind):
+            reason = reason_from_cards(Sight(view), best, [other], [], [few])
+            assert (reason and reason.kind) == kind
+
+
 def test_every_kind_has_what_playouts_must_say():
     assert set(AIMS) == set(PREDICATES)
 
