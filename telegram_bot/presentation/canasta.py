@@ -20,7 +20,6 @@ from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAK
 from engine.canasta.options import USUAL, parse_options
 from engine.canasta.position import cards_of_meld, red_threes_of
 from engine.canasta.rules import scoring
-from engine.canasta.rules.completion import may_close
 from engine.canasta.rules.deal import depth_of, exact_cut
 from engine.canasta.rules.melds import CANASTA as CANASTA_SIZE
 from engine.canasta.rules.melds import meld_place, waits
@@ -203,9 +202,9 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
 
     @property
     def _may_lay_and_close(self) -> bool:
-        """Whether a meld or an addition leaves one card at most, with which the side may close (C8.1)."""
+        """Whether a meld or an addition leaves one card at most: only closing can follow then (C3.4)."""
         table, lays = self.view.table, (move for move in self.view.legal_moves() if move.verb in (MELD, LAY))
-        return may_close(table, self._side) and any(table.size[table.to_move] - len(move.cards) <= 1 for move in lays)
+        return any(table.size[table.to_move] - len(move.cards) <= 1 for move in lays)
 
     def _may(self, verb: int) -> bool:
         return any(move.verb == verb for move in self.view.legal_moves())
