@@ -5,6 +5,7 @@ from analysis.canasta.laying_reasons import DEARER, ends_soon, last_turn, may_en
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
 from engine.canasta.cards import TEXTS, VALUES, is_black_three, is_wild, packs
+from engine.canasta.hands import held
 from engine.canasta.rules.melds import FEWEST, is_natural, minimum, open_size
 from engine.canasta.rules.scoring import canastas
 from engine.canasta.state import JOKERS, NONE, RANKS, SUITS, THREES, TWOS
@@ -200,13 +201,21 @@ def keeps_safe(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def more_to_throw(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """More cards of the rank thrown are left, to be thrown if the next player leaves a large pot, which is likely."""
+    """More cards of the rank thrown are held, so that fewer are out of sight of those that take a large pot.
+
+    That is hardly likely, and if the next player leaves it they can be thrown next.
+    """
     if not sight.may_take or not same_laying(best, other) or not sight.is_open(best) or not sight.is_open(other):
         return None
-    left, others_left = (sight.of_rank(turn, turn.thrown // SUITS) for turn in (best, other))
+    ranks = rank, others = best.thrown // SUITS, other.thrown // SUITS
+    left, others_left = (sight.of_rank(turn, one) for turn, one in zip((best, other), ranks, strict=True))
     if len(left) <= len(others_left) or sight.table.pot_size < LARGE_POT or ends_soon(sight):
         return None
-    return Reason(CanastaReason.MORE_TO_THROW, 0.0, left, seats=(sight.next,)) if sight.chance(best) <= HARDLY else None
+    is_known = held(sight.table, sight.next, rank)
+    if is_known or sight.unseen(rank) >= sight.unseen(others) or sight.chance(best) > HARDLY:
+        return None
+    number, needed = sight.unseen(rank), sight.needs(best.after, rank)
+    return Reason(CanastaReason.MORE_TO_THROW, number, left, before=needed, seats=(sight.next,))
 
 
 def keeps_threes(sight: Sight, best: Turn, other: Turn) -> Reason | None:

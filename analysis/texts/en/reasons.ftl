@@ -438,8 +438,14 @@ canasta-reason-keeps_stop = { $rank ->
     }
 canasta-reason-keeps_safe = { $who } can hardly take the pot with this card, and with { $cards } not at all: keep that for a turn when nothing else is safe.
     .review = { $who } could hardly take the pot with this card, and with { $cards } not at all: that stays in the hand for a turn when nothing else is safe.
-canasta-reason-more_to_throw = if { $who } leaves the pot, you can throw { $cards } in your next turns.
-    .review = if { $who } left the pot, { $cards } could be thrown in the next turns.
+canasta-reason-more_to_throw = you hold { $cards } as well, so only { $number ->
+    [one] one more is
+   *[other] { $number } more are
+} out of sight, and { $who } needs { $number_before } to take the pot. If { $who } leaves it, you can throw { $cards } next.
+    .review = with { $cards } in the hand as well only { $number ->
+        [one] one more was
+       *[other] { $number } more were
+    } out of sight, and { $who } needed { $number_before } to take the pot. If { $who } left it, { $cards } could be thrown next.
 canasta-reason-keeps_threes = you keep { $cards }: a canasta of black threes wins the match.
     .review = { $cards } stay in the hand: a canasta of black threes wins the match.
 canasta-reason-sheds = left in your hand at the end it would cost you { $number } points; { $each } would cost less.

@@ -440,8 +440,14 @@ canasta-reason-keeps_stop = { $rank ->
     }
 canasta-reason-keeps_safe = con esta carta { $who } difícilmente puede llevarse el pozo, y con { $cards } de ningún modo: guárdala para un turno en que nada más sea seguro.
     .review = con esta carta { $who } difícilmente podía llevarse el pozo, y con { $cards } de ningún modo: queda en la mano para un turno en que nada más sea seguro.
-canasta-reason-more_to_throw = si { $who } deja el pozo, podrás tirar { $cards } en tus próximos turnos.
-    .review = si { $who } dejaba el pozo, era posible tirar { $cards } en los turnos siguientes.
+canasta-reason-more_to_throw = con { $cards } también en tu mano ya solo { $number ->
+    [one] queda { $number }
+   *[other] quedan { $number }
+} por ver, y { $who } necesita { $number_before } para llevarse el pozo. Si lo deja, podrás tirar { $cards } en tus próximos turnos.
+    .review = con { $cards } también en la mano ya solo { $number ->
+        [one] quedaba { $number }
+       *[other] quedaban { $number }
+    } por ver, y { $who } necesitaba { $number_before } para llevarse el pozo. Si lo dejaba, era posible tirar { $cards } en los turnos siguientes.
 canasta-reason-keeps_threes = guardas { $cards }: una canasta de treses negros gana la partida.
     .review = { $cards } quedan en la mano: una canasta de treses negros gana la partida.
 canasta-reason-sheds = si te quedara en la mano al final, te costaría { $number } puntos, más que { $each }.

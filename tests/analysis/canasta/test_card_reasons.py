@@ -276,7 +276,7 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         hold("8s 8h Kc 4d", EIGHT),
         ["discard 8s"],
         ["discard Kc"],
-        {"cards": ("8h",), "seats": (1,)},
+        {"cards": ("8h",), "seats": (1,), "before": 2},
         hold("8s 8h Kc 4d", EIGHT[3:]),
     ),
     (

@@ -13,7 +13,7 @@ from engine.canasta.cards import TEXTS, rank_of
 from engine.canasta.game import CanastaRound
 from engine.canasta.moves import TAKE, code
 from engine.canasta.rules.scoring import canasta_points, hand_points
-from engine.canasta.state import OVER, THREES
+from engine.canasta.state import OVER, SUITS, THREES
 from tests.analysis.canasta.moments import a_decision
 from tests.engine.canasta.determinization import determinize
 
@@ -40,7 +40,10 @@ def true(reason: Reason, before: CanastaRound, best: CanastaRound, other: Canast
     hands = [by_rank(one.view(seat).hand) for one in (best, other)]
     cards = by_rank(TEXTS.index(card) for card in reason.cards)
     after, kind, number = best.state, reason.kind, reason.number
-    if kind in ("baits", "more_to_throw"):
+    if kind == "more_to_throw":
+        (rank,) = cards
+        return cards <= hands[0] and number == sum(before.view(seat).unseen[SUITS * rank : SUITS * (rank + 1)])
+    if kind == "baits":
         return cards <= hands[0]
     if kind in ("keeps_hidden", "keeps_wilds", "keeps_pairs", "keeps_group", "keeps_threes", "keeps_opening"):
         return cards <= hands[0] and any(hands[1][card] < hands[0][card] for card in cards)
