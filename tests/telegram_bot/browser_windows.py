@@ -1,4 +1,4 @@
-"""Windows of a browser that tests use one after the other: to open one takes as long as most of what is done in it."""
+"""Windows of a browser that tests use one after the other: a new one costs half of what loading the page in it does."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,6 +6,8 @@ from typing import Any
 from playwright.async_api import Browser, Page, ViewportSize, WebSocketRoute
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
+MOST_KEPT = 3
+"""Windows that are kept for further tests; each has a process, of some 60 MB."""
 Sockets = Callable[[WebSocketRoute], None]
 
 
@@ -20,16 +22,19 @@ class Windows:
         self.errors: list[str] = []
         self.complaints: list[str] = []
         """Errors on the console."""
-        self._free: dict[str, list[Page]] = {}
+        self._free: dict[Page, str] = {}
+        """Empty pages with the kinds of their windows."""
         self._used: dict[Page, str] = {}
-        """Open pages with the kinds of their windows."""
+        """Open pages with the kinds of their windows, "" for those that are closed for good."""
         self._sockets: dict[Page, Sockets] = {}
 
     async def open(self, size: ViewportSize = PHONE, sockets: Sockets | None = None, **context: Any) -> Page:
         """Return an empty page, whose WebSockets are passed to `sockets`."""
         kind = repr((sockets is not None, sorted(context.items())))
-        free = self._free.setdefault(kind, [])
-        page = free.pop() if free else await self._new(routed=sockets is not None, **context)
+        page = next((page for page, other in self._free.items() if other == kind), None)
+        if page is None:
+            page = await self._new(routed=sockets is not None, **context)
+        self._free.pop(page, None)
         self._used[page] = kind
         if sockets is not None:
             self._sockets[page] = sockets
@@ -46,9 +51,12 @@ class Windows:
         for page, kind in self._used.items():
             if kind:
                 await self._empty(page)
-                self._free[kind].append(page)
+                self._free[page] = kind
             else:
                 await page.context.close()
+        for page in [*self._free][:-MOST_KEPT]:
+            del self._free[page]
+            await page.context.close()
         for known in (self._used, self._sockets, self.errors, self.complaints):
             known.clear()
 
