@@ -89,7 +89,10 @@ class CanastaReason(StrEnum):
     KEEPS_SAFE = "keeps_safe"
     """One of `cards`, with which the named player cannot take the pot, is kept for such a turn."""
     MORE_TO_THROW = "more_to_throw"
-    """If the named player leaves the pot, `cards` of the discard's rank can be discarded in the next turns."""
+    """`cards` of the discard's rank are held, so that only `number` are unseen of the `before` that take the pot.
+
+    If the named player leaves the pot, they can be discarded in the next turns.
+    """
     KEEPS_THREES = "keeps_threes"
     """The black threes `cards` stay together for a canasta of them."""
     SHEDS = "sheds"
