@@ -21,6 +21,8 @@ FEW_TO_COME = 2
 TWO_PACKS = 2
 """Packs with which one black three, kept, leaves the others too few for a canasta of them (C7.3)."""
 FEWEST_KEPT_THREES = 3
+FEWER = 0.75
+"""Share of the cards of another rank out of sight that are few beside them."""
 HARDLY = 0.15
 """The highest chance of what a player can hardly do."""
 
@@ -212,7 +214,7 @@ def more_to_throw(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     if len(left) <= len(others_left) or sight.table.pot_size < LARGE_POT or ends_soon(sight):
         return None
     is_known = held(sight.table, sight.next, rank)
-    if is_known or sight.unseen(rank) >= sight.unseen(others) or sight.chance(best) > HARDLY:
+    if is_known or sight.unseen(rank) > FEWER * sight.unseen(others) or sight.chance(best) > HARDLY:
         return None
     number, needed = sight.unseen(rank), sight.needs(best.after, rank)
     return Reason(CanastaReason.MORE_TO_THROW, number, left, before=needed, seats=(sight.next,))

@@ -55,6 +55,14 @@ def test_what_a_turn_makes_is_told_after_few_playouts_too():
             assert (reason and reason.kind) == kind
 
 
+def test_more_to_throw_is_told_of_a_rank_of_which_few_are_out_of_sight_beside_the_other():
+    for hand, told in (("Qs Qh Qc Kc 4d", True), ("Qs Qh Kc 4d", False)):
+        pot = "2c 4s 5h 6c 9s Tc 7s 5c"
+        with case(hand):
+            more = found("more_to_throw", hold(hand, pot, frozen=True), ["discard Qs"], ["discard Kc"])
+            assert (more is not None) is told
+
+
 def test_every_kind_has_what_playouts_must_say():
     assert set(AIMS) == set(PREDICATES)
 
