@@ -47,7 +47,7 @@ From 20,000 hands of the policy each, at totals of 0; a test repeats some of the
 
 LONGEST_PLAN = 16
 LARGE_HAND = 18
-"""Cards of a hand from which a player lays what can be laid, if nothing speaks against it."""
+"""Minimum size of a hand from which laying is preferred if nothing else decides."""
 WORSE, SPREAD, LUCK = 50.0, 300.0, 2500.0
 """Prior of moves other than the policy's (`sequential_halving.Prior`), in points of lead.
 
@@ -182,13 +182,14 @@ class CanastaCandidates(Evaluation):
         return found
 
     def burden(self, arm: int) -> float:
-        """Return what a turn breaks up of the hand: 0 for a single natural thrown, over `HEAVY` for a wild card.
+        """Return the cost of what a turn breaks up: 0 for discarding a single natural, over `HEAVY` for a wild card.
 
-        It is 2 for one of just as many as take the pot, and 1 for one of another group or that fits a meld, for a black
-        three or if none is thrown. To lay cards costs 1, and each wild card `HEAVY` unless the turn makes a canasta.
-        A side with a canasta rather lays them if it makes one, or if its hand is large or the round may end and the pot
-        is not worth keeping cards for; before the end a black three goes like a single card. Of single cards the
-        cheaper one costs less before the side has opened, and the dearer one if the round may end, less than 1.
+        A discard costs 2 if it leaves one card too few of its rank to take the pot, and 1 if it comes from another
+        group or fits a meld, if it is a black three, or if there is none. Laying cards costs 1, and `HEAVY` for each
+        wild card unless the turn makes a canasta. Laying is preferred (−1) for a side with a canasta if the turn makes
+        one, or if the hand is large or the round may end, and the pot is small. If the round may end, a black three
+        costs nothing. The value of a single card adds less than 1: cheap cards go first before the side has opened, and
+        dear ones if the round may end.
         """
         if self._chances is not None:
             return 0.0

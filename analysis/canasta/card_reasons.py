@@ -233,7 +233,7 @@ def throws_wild(turn: Turn) -> bool:
 def _gain(kind: CanastaReason, best: Floats, other: Floats) -> float:
     """Return how many points of lead go with a kind of reason, 0 if playouts do not bear it out.
 
-    What a turn itself makes is seen on the table, and needs few of them: of a large hand there are many ways to lay.
+    What the turn itself makes is visible, so few playouts suffice: a large hand has many ways to lay cards.
     """
     change = best - other
     if kind in DECISIVE:

@@ -203,9 +203,9 @@ def keeps_safe(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def more_to_throw(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """More cards of the rank thrown are held, so that fewer are out of sight of those that take a large pot.
+    """The hand keeps more cards of the discard's rank, so fewer of those that could take a large pot are unseen.
 
-    That is hardly likely, and if the next player leaves it they can be thrown next.
+    If the next player leaves the pot, they can be discarded next.
     """
     if not sight.may_take or not same_laying(best, other) or not sight.is_open(best) or not sight.is_open(other):
         return None

@@ -194,11 +194,11 @@ def is_known(candidate: Candidate, scale: float) -> bool:
 
 
 def known(best: Candidate, others: Sequence[Candidate], scale: float) -> list[Candidate]:
-    """Return the alternatives of which enough is known to show them, the first one at least.
+    """Return the alternatives with enough playouts to be shown, at least the first one.
 
-    Those that are so heavy (`HEAVY`) that nobody asks why they are not the best come last, and have to be clearly
-    worse: nobody believes that they are as good. In Canasta the best of the lightest comes first if it is lighter than
-    the best turn: everybody asks why it is not.
+    Much heavier ones (`HEAVY`) come last and only if they are clearly worse, since players would neither choose them
+    nor believe that they are as good. In Canasta the best of the lightest comes first if it is lighter than the best
+    turn, since players ask why it is not advised.
     """
     found = [one for one in others if one.clearly_worse or one.whole_burden < best.whole_burden + HEAVY]
     found.sort(key=lambda one: one.whole_burden >= best.whole_burden + HEAVY)
@@ -260,11 +260,12 @@ def may_stand_first(advice: Advice) -> list[Candidate]:
 
     Simpler is a turn with less `burden`, and of such turns a shorter one. Before one whose burden is less by HEAVY the
     best turn has to be clearly ahead, by more than about as good turns differ; before others by more than one standard
-    error. Errors of leads are large, and simple turns are what players understand, so these may stand first up to
-    LEVEL_ERRORS. None may that could lose more than MOST_LOST, or MOST_LOST_TO_HEAVY: a single card to throw is simple,
-    but in a large pot it may give all of it away; nor one for which a simpler end of the same turn that is better may
-    not. Before a turn that is best for a reason only one about as good may stand that has a reason too and leaves fewer
-    points in hand (LIGHTER) or breaks up less of it, or in Canasta throws a cheaper wild card.
+    error. Errors of leads are large and players understand simple turns, so in Canasta these may stand first up to
+    LEVEL_ERRORS. A turn that could lose more than MOST_LOST, or MOST_LOST_TO_HEAVY, may not: discarding a single card
+    is simple, but can give a large pot away. Nor may a turn if another end of the same turn is simpler and better, but
+    may not stand first itself. Before a turn that is best for a reason, only a turn that is about as good and has a
+    reason, too, may stand, if it leaves fewer points in hand (LIGHTER), breaks up less, or in Canasta discards a
+    cheaper wild.
     """
     best, *others = advice.candidates
     by_lead = best.lead is not None

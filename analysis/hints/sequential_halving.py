@@ -123,8 +123,8 @@ class SequentialHalving:
         """Start with all arms.
 
         `sign` is −1 where many points are good; `win_value` and `match_value` are in points. A match with a lower
-        probability of winning it than `nearly_lost` is played for points. `burden`: that of an arm, by which one is
-        kept to the end that players ask about.
+        probability of winning it than `nearly_lost` is played for points. `burden` of an arm: the best of those
+        with the least burden is kept to the end.
         """
         self._nearly_lost, self._burden = nearly_lost, burden
         self.gave_up = False
@@ -159,9 +159,9 @@ class SequentialHalving:
     def halve(self) -> None:
         """Keep half of the running arms by cost, at least two, and the best one for winning.
 
-        The favourite of the prior is always kept, since all others are reported by their differences from it. So is the
-        best of the arms with the least whole burden, that what a player would do without advice is known as well,
-        unless it is clear already that it is worse.
+        The favourite of the prior is always kept, since all others are reported by their differences from it. The best
+        of the arms with the least whole burden is kept unless it is clearly worse, so that the hint can compare with
+        what players would do without advice.
         """
         self.give_up_match()
         keep = max(2, (len(self.running) + 1) // 2)

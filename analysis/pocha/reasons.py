@@ -73,7 +73,7 @@ class PochaReason(StrEnum):
     ALIKE = "alike"
     """`cards`, no trumps, may be equally good: in the suit of each, `number` to `before` higher cards are still out.
 
-    `rank` says whether these are `none`, the `same`, `near` each other, or so many that all cards are `low`.
+    `rank` describes these numbers: `none`, the `same`, `near` each other, or `low` if they are large for all cards.
     """
     SINGLE = "single"
     """The only card of the hand, `cards`, takes the trick with this `chance`."""

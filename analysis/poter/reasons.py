@@ -236,7 +236,7 @@ class Comparison:
         return telling(value, self.best, self.rivals, least)
 
     def _told_by_far(self, value: Value) -> bool:
-        """Return whether numbers tell the best turn from its rivals, and differ so much that somebody cares."""
+        """Return whether a number distinguishes the best turn from its rivals by a noticeable difference."""
         own, others = abs(value(self.best) or 0), [abs(value(arm) or 0) for arm in self.rivals.worse]
         return self._told(value) and all(abs(own - n) >= min(MORE_CARDS, max(own, n) / 3) for n in others)
 

@@ -255,7 +255,7 @@ def period_of(now: float, *, month: bool) -> float:
 class Duel:
     """A duel on deals of one game; `people`: names by id, in the order in which they joined.
 
-    `token` identifies it in links: whoever knows it has been invited.
+    `token` identifies it in links and serves as the invitation.
     """
 
     id: int

@@ -150,7 +150,7 @@ def daily_rating(judged: Sequence[tuple[DayBoard, Attempt]]) -> DailyRating:
     """Return the rating from a person's latest judged attempts, their mean shrunk towards that of the population.
 
     The prior is that people play like medium bot players, as in the scale of boards. Shrinking towards par, which hard
-    ones set, would flatter people with few boards; and the mean of all players would change with whoever deletes their
+    ones set, would flatter people with few boards; the mean of all players would change when somebody deletes their
     data. Boards of games without measured levels do not count. The interval combines the uncertainty of the person's
     results and of the nearest level.
     """

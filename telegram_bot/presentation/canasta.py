@@ -202,7 +202,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
 
     @property
     def _may_lay_and_close(self) -> bool:
-        """Whether a meld or an addition leaves one card at most: only closing can follow then (C3.4)."""
+        """Whether a meld or an addition leaves at most one card, after which only closing is legal (C3.4)."""
         table, lays = self.view.table, (move for move in self.view.legal_moves() if move.verb in (MELD, LAY))
         return any(table.size[table.to_move] - len(move.cards) <= 1 for move in lays)
 

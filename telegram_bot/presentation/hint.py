@@ -243,8 +243,8 @@ class HintText:
     def _equals(self) -> list[Candidate]:
         """The alternatives that are about as good.
 
-        If there are none and no reason speaks against the others: those that are not clearly worse, but none that is
-        lighter unless it is told why it is as good: it would be asked why it does not stand first.
+        If there are none and no reason speaks against the others: those that are not clearly worse. Lighter ones are
+        included only if a reason is given, since players would ask why a lighter turn is not advised.
         """
         near = as_good(self._others, self._scale)
         if near or self._best.stands_out:

@@ -225,7 +225,7 @@ def test_what_reviews_say_of_a_level_is_added_up():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_people_are_compared_with_the_levels_as_they_are_now(game):
-    """After a new fit, make the reviews anew: `python -m analysis ladder GAME --reviews`."""
+    """After a new fit, regenerate the reviews: `python -m analysis ladder GAME --reviews`."""
     stored = ladder.read_file(f"analysis.{game}", FILE)["reviews"]["levels"]
     assert {level: Strength(**one["strength"]) for level, one in stored.items()} == {
         level: strength_of(game, level) for level in REVIEWED

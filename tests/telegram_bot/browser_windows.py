@@ -1,4 +1,4 @@
-"""Windows of a browser that tests use one after the other: a new one costs half of what loading the page in it does."""
+"""Browser windows that tests reuse, since opening one costs half as much CPU time as loading the page in it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ from playwright.async_api import Browser, Page, ViewportSize, WebSocketRoute
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 MOST_KEPT = 3
-"""Windows that are kept for further tests; each has a process, of some 60 MB."""
+"""Windows that are kept for further tests; each has a process of about 60 MB."""
 Sockets = Callable[[WebSocketRoute], None]
 
 

@@ -192,7 +192,7 @@ def test_nothing_is_told_for_a_turn_that_breaks_up_more_than_one_that_may_be_as_
 
 
 LARGE_HANDS = ("4s Ts Js Qs Qc Ah", "4s Ts Js Qs Qc Ah", "4c 4c Tc Tc 7c Jd")
-"""Hands of the others with so many cards that none of them closes soon."""
+"""Hands of the other players, all too large to close soon."""
 
 
 @pytest.mark.parametrize(("pot", "broken"), [("Jc", (0, 2, 1)), ("2c Jc", (0, 1, 2))])

@@ -224,7 +224,7 @@ def test_what_hints_would_not_try_is_tried_in_the_same_worlds():
 
 
 def test_no_draw_is_praised_for_a_pile_that_the_next_player_cannot_take():
-    """After a draw the own turn continues, so whether the next player can take the pile is not known yet."""
+    """After a draw the turn continues, so it is not known yet whether the next player can take the pile."""
     match = replay(json.loads((TRANSCRIPTS / "poter-2.json").read_text()), (1, 40))
     judged = review_round(match, 1, playouts=200, seed=1).decisions
     draws = [one for one in judged if one.better == ("draw",) or one.played == ("draw",)]

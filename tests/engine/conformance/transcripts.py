@@ -1,7 +1,7 @@
 """Golden transcripts of any game: stored whole matches that every later engine must replay to the same end.
 
-A game's module `golden` defines them; run as a program it makes them anew. Do so only when a rule has changed on
-purpose, and check the difference.
+A game's module `golden` defines them; run as a program it regenerates them. Do this only after an intended change of
+a rule, and review the diff.
 """
 
 import copy

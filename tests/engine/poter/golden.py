@@ -1,7 +1,7 @@
 """Makes the golden transcripts of Poter: see `conformance.transcripts`.
 
-`python -m tests.engine.poter.golden` makes the seeded ones anew (`data/golden_*.json`) and leaves those written by hand
-(`data/hand_*.json`) alone.
+`python -m tests.engine.poter.golden` regenerates the seeded ones (`data/golden_*.json`) and does not change those
+written by hand (`data/hand_*.json`).
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """Perft: the number of move sequences by length; a reshuffle puts the pile's bottom card on top.
 
 `counts` are always compared with the engine, and up to the depth `checked` with the slow reference.
-`python -m tests.engine.poter.test_perft` makes the file anew, from what the reference counts, not the engine.
+`python -m tests.engine.poter.test_perft` regenerates the file from the counts of the reference, not of the engine.
 """
 
 import json
