@@ -61,28 +61,8 @@ class ServiceManager:
         expected = limit.isdigit() and int(limit) > 0 and process in ("", str(os.getpid()))
         return cls(environment.get("NOTIFY_SOCKET") or None, int(limit) / MICROSECONDS if expected else None)
 
-    def ready(self, status: str) -> None:
-        """Report that the process has started."""
-        self._send("READY=1", f"STATUS={status}")
-
-    def starting(self, status: str, seconds: float) -> None:
-        """Report that the process is starting, and extend its start timeout by some seconds."""
-        self._send(f"STATUS={status}", f"EXTEND_TIMEOUT_USEC={int(seconds * MICROSECONDS)}")
-
-    def alive(self, status: str) -> None:
-        """Ping the watchdog."""
-        self._send("WATCHDOG=1", f"STATUS={status}")
-
-    def status(self, status: str) -> None:
-        """Report the state of the process in one line, without pinging the watchdog."""
-        self._send(f"STATUS={status}")
-
-    def stopping(self) -> None:
-        """Report that the process is stopping."""
-        self._send("STOPPING=1", "STATUS=stopping")
-
-    def _send(self, *lines: str) -> None:
-        """Send without waiting; an unreachable manager is logged once."""
+    def send(self, *lines: str) -> None:
+        """Send variables such as `READY=1` without waiting; an unreachable manager is logged once."""
         if self._address is None:
             return
         try:
@@ -219,9 +199,9 @@ class Monitor:
             metrics.state.labels(each).set(each == state)
         if state in RUNNING:
             self._database_at = self._polled_at = self._now()
-            self._manager.ready(state)
+            self._manager.send("READY=1", f"STATUS={state}")
         elif state == State.STOPPING:
-            self._manager.stopping()
+            self._manager.send("STOPPING=1", f"STATUS={state}")
 
     async def stop(self) -> None:
         """Stop checking and listening; a running database check is left to its store."""
@@ -268,13 +248,13 @@ class Monitor:
         if report.healthy != self._was_healthy:
             log.warning("the health of the process has changed", healthy=report.healthy, faults=report.faults)
             self._was_healthy = report.healthy
+        status = f"STATUS={report.summary}"
         if self._state == State.STARTING:
-            self._manager.starting(report.summary, START_SECONDS)
-            self._manager.alive(report.summary)  # expected of a standby process that takes over
-        elif report.healthy:
-            self._manager.alive(report.summary)
+            self._manager.send(status, f"EXTEND_TIMEOUT_USEC={int(START_SECONDS * MICROSECONDS)}")
+        if self._state == State.STARTING or report.healthy:  # a standby process that takes over is starting again
+            self._manager.send("WATCHDOG=1", status)
         else:
-            self._manager.status(report.summary)
+            self._manager.send(status)
 
     async def _probe_database(self) -> None:
         try:

@@ -27,10 +27,10 @@ class Manager(ServiceManager):
 
     def __init__(self, watchdog: float | None = None) -> None:
         super().__init__(None, watchdog)
-        self.told: list[str] = []
+        self.told: list[tuple[str, ...]] = []
 
-    def _send(self, *lines: str) -> None:
-        self.told.append(lines[0])
+    def send(self, *lines: str) -> None:
+        self.told.append(lines)
 
 
 class Bench:
@@ -60,7 +60,7 @@ class Bench:
             await asyncio.sleep(0)
         self.manager.told.clear()
         self.monitor.check()
-        return self.manager.told[0]
+        return self.manager.told[0][0]
 
     async def get(self, path: str) -> Answer:
         return await ask("GET", f"http://127.0.0.1:{self.server.port}{path}")
@@ -79,7 +79,7 @@ async def test_ready_once_active(bench: Bench):
     assert (await bench.get("/readyz")).status == 503
     assert (await bench.get("/healthz")).status == 200
     bench.monitor.enter(State.ACTIVE)
-    assert bench.manager.told[-1] == "READY=1"
+    assert bench.manager.told[-1] == ("READY=1", "STATUS=active")
     assert (await bench.get("/readyz")).status == 200
     assert json.loads((await bench.get("/healthz")).text) == {
         "state": "active",
@@ -88,14 +88,15 @@ async def test_ready_once_active(bench: Bench):
         "faults": [],
     }
     bench.monitor.enter(State.STOPPING)
-    assert bench.manager.told[-1] == "STOPPING=1"
+    assert bench.manager.told[-1] == ("STOPPING=1", "STATUS=stopping")
     assert (await bench.get("/readyz")).status == 503
 
 
 async def test_a_start_that_takes_long_asks_for_time(bench: Bench):
-    assert (await bench.pass_time(10 * LIMIT_SECONDS)).startswith("STATUS=starting")
+    assert await bench.pass_time(10 * LIMIT_SECONDS) == "STATUS=starting"
     assert bench.monitor.report().healthy
-    assert bench.manager.told[-1] == "WATCHDOG=1"
+    expected = [("STATUS=starting", "EXTEND_TIMEOUT_USEC=60000000"), ("WATCHDOG=1", "STATUS=starting")]
+    assert bench.manager.told == expected
 
 
 async def test_a_standby_process_is_healthy_but_not_ready(bench: Bench):

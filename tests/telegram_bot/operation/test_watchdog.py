@@ -36,16 +36,8 @@ def receiver(address: str) -> Iterator[Receiver]:
 
 def test_what_is_sent(address: str, receiver: Receiver):
     manager = ServiceManager.of({"NOTIFY_SOCKET": address})
-    manager.starting("starting", 60.0)
-    assert receiver.received() == ["STATUS=starting", "EXTEND_TIMEOUT_USEC=60000000"]
-    manager.ready("active")
-    assert receiver.received() == ["READY=1", "STATUS=active"]
-    manager.alive("active")
+    manager.send("WATCHDOG=1", "STATUS=active")
     assert receiver.received() == ["WATCHDOG=1", "STATUS=active"]
-    manager.status("no answer")
-    assert receiver.received() == ["STATUS=no answer"]
-    manager.stopping()
-    assert receiver.received() == ["STOPPING=1", "STATUS=stopping"]
 
 
 @pytest.mark.parametrize(
@@ -64,20 +56,20 @@ def test_the_watchdog_of_this_process(environment: dict[str, str], seconds: floa
 
 
 def test_without_a_manager_nothing_happens():
-    ServiceManager.of({}).ready("active")
-    ServiceManager.of({"NOTIFY_SOCKET": ""}).ready("active")
+    ServiceManager.of({}).send("READY=1")
+    ServiceManager.of({"NOTIFY_SOCKET": ""}).send("READY=1")
 
 
 def test_a_manager_that_is_gone_is_logged_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     said: list[str] = []
     monkeypatch.setattr("telegram_bot.operation.monitor.log.warning", lambda event, **_: said.append(event))
     manager = ServiceManager(str(tmp_path / "nobody"))
-    manager.alive("active")
-    manager.alive("active")
+    manager.send("WATCHDOG=1")
+    manager.send("WATCHDOG=1")
     assert said == ["the service manager cannot be told"]
     receiver = Receiver(str(tmp_path / "nobody"))
-    manager.alive("active")
+    manager.send("WATCHDOG=1")
     assert receiver.received()[0] == "WATCHDOG=1"
     receiver.socket.close()
-    manager.alive("active")
+    manager.send("WATCHDOG=1")
     assert len(said) == 2
