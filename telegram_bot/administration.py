@@ -10,7 +10,7 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from telegram_bot.background import BackgroundTasks, SystemClock
+from telegram_bot.background import BackgroundTasks, Clock
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.writer import EventDispatcher, Forgetting, ForgettingFailed, RoomWriter
 from telegram_bot.storage.boards import BoardStore
@@ -88,7 +88,7 @@ async def _delete(url: str, person: int) -> str:
     """A running bot notices the deletion when it next changes one of the tables of the person."""
     async with _opened(url) as engine:
         tasks = BackgroundTasks()
-        writer = RoomWriter(RoomStore(engine), SystemClock(), EventDispatcher(tasks))
+        writer = RoomWriter(RoomStore(engine), Clock(), EventDispatcher(tasks))
         counts = await Forgetting(writer, PersonalData(engine), stored_anonymous_name).forget(person)
         await tasks.settle()
     return ", ".join(f"{name} {count}" for name, count in counts.items())

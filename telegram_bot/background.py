@@ -182,25 +182,15 @@ class Handle(Protocol):
         """Cancel the call."""
 
 
-class Clock(Protocol):
-    """A clock in seconds since the epoch."""
-
-    def now(self) -> float:
-        """Return the time."""
-
-    def call_at(self, when: float, callback: Callable[[], None]) -> Handle:
-        """Call `callback` once at a time, or soon if it has passed; to be called in the event loop."""
-
-
-class SystemClock:
-    """The system clock."""
+class Clock:
+    """The system clock, in seconds since the epoch; tests replace it."""
 
     def now(self) -> float:
         """Return the time."""
         return time.time()
 
     def call_at(self, when: float, callback: Callable[[], None]) -> Handle:
-        """Call `callback` once at a time."""
+        """Call `callback` once at a time, or soon if it has passed; to be called in the event loop."""
         return asyncio.get_running_loop().call_later(max(0.0, when - self.now()), callback, context=context_of())
 
 

@@ -4,11 +4,11 @@ import secrets
 from random import Random
 
 from telegram_bot import logs
-from telegram_bot.background import SYSTEM_MONOTONIC, Clock, MonotonicClock, SystemClock
+from telegram_bot.background import SYSTEM_MONOTONIC, Clock, MonotonicClock
 from telegram_bot.bot import Bot, LaunchFault
 from telegram_bot.chat.build import ChatParts, build_chat, build_connection
 from telegram_bot.domain.commands import EventKind
-from telegram_bot.drawing import Drawer, DrawingProcess
+from telegram_bot.drawing import Drawer
 from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppTrust, MiniApp, app_options
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.visitor import Requests
@@ -45,7 +45,7 @@ async def build(
         raise LaunchFault(
             "THURUMPU_TOKEN is not set: get a token from @BotFather, or try `python -m telegram_bot --sandbox`"
         )
-    clock, hub, clock_check = clock or SystemClock(), Hub(), ClockCheck()
+    clock, hub, clock_check = clock or Clock(), Hub(), ClockCheck()
     stores = Stores(settings, settings.token.get_secret_value().partition(":")[0], clock.now)
     try:
         computation = build_computation(settings, advisor, reviewer)
@@ -75,7 +75,7 @@ async def build(
             puzzles,
             stores,
             forgetting,
-            drawer or DrawingProcess(),
+            drawer or Drawer(),
             address=None if options is None else options.address,
             watching=hub.watching,
             inline=settings.inline,

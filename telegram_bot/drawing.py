@@ -5,7 +5,6 @@ import pickle
 from asyncio.subprocess import Process
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Protocol
 
 from analysis.pictures.bars import Bar, bars
 from analysis.pictures.bars import Tone as Color
@@ -31,17 +30,7 @@ class DrawingFault(Exception):
     """A picture could not be drawn, or not in time."""
 
 
-class Drawer(Protocol):
-    """Draws pictures."""
-
-    async def draw(self, function: Callable[..., bytes], *arguments: object) -> bytes:
-        """Return the file that a function draws, which must be importable by name; raise DrawingFault."""
-
-    async def close(self) -> None:
-        """Stop drawing."""
-
-
-class DrawingProcess:
+class Drawer:
     """Draws one picture after another in a child process, which is started when needed, and again if it has died."""
 
     def __init__(self, deadline: float = DEADLINE, idle: float = IDLE, waiting: int = MAX_WAITING) -> None:
@@ -58,7 +47,7 @@ class DrawingProcess:
         return None if self._process is None else self._process.pid
 
     async def draw(self, function: Callable[..., bytes], *arguments: object) -> bytes:
-        """Return the file that a function draws; raise DrawingFault."""
+        """Return the file that a function draws, which must be importable by name; raise DrawingFault."""
         if self._waiting >= self._most:
             raise DrawingFault("too many pictures are waiting")
         self._waiting += 1

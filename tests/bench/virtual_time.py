@@ -11,6 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from telegram_bot.background import Clock
+
 QUIET = 0.004
 """Real seconds without an event after which time jumps if no thread is working: the kernel has answered by then."""
 THREADS = Path("/proc/self/task")
@@ -61,7 +63,7 @@ class JumpingLoop(asyncio.SelectorEventLoop):
         return self._jumping.time
 
 
-class LoopClock:
+class LoopClock(Clock):
     """A clock of the bot that follows the running loop's time, also in threads such as those of the database."""
 
     def __init__(self, epoch: float) -> None:

@@ -19,6 +19,8 @@ from analysis.review.rounds import players_of
 from engine.game import Move, Round, View
 from engine.match import Match
 from engine.registry import game_named
+from telegram_bot.background import Clock
+from telegram_bot.drawing import Drawer
 
 BLANK = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55"
@@ -36,7 +38,7 @@ OWN_REASONS = {
 """Reasons that only one game has."""
 
 
-class DrawerHere:
+class DrawerHere(Drawer):
     """Draws in this process."""
 
     async def draw(self, function: Callable[..., bytes], *arguments: object) -> bytes:
@@ -46,7 +48,7 @@ class DrawerHere:
         """Nothing has to be closed."""
 
 
-class BlankDrawer:
+class BlankDrawer(Drawer):
     """Returns a blank picture at once, if the function takes such arguments and they can be sent to a process."""
 
     async def draw(self, function: Callable[..., bytes], *arguments: object) -> bytes:
@@ -75,7 +77,7 @@ class FakeHandle:
             self.callback()
 
 
-class FakeClock:
+class FakeClock(Clock):
     """A clock that only tests move; see `World.advance`."""
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import os
 import sys
 
-from telegram_bot.drawing import DrawingProcess
+from telegram_bot.drawing import Drawer
 
 from .chat.reviewed_rounds import review_of, round_played
 from .sandbox_world import SandboxWorld
@@ -16,7 +16,7 @@ HEAVY = ("matplotlib", "PIL", "playwright")
 async def main(url: str) -> None:
     """Play a round and wait for its review."""
     os.environ["PTB_TIMEDELTA"] = "true"
-    world = SandboxWorld(url, drawer=DrawingProcess(deadline=PATIENCE))
+    world = SandboxWorld(url, drawer=Drawer(deadline=PATIENCE))
     try:
         await world.open("Amal")
         await round_played(world, "Amal")

@@ -10,9 +10,9 @@ from telegram_bot.background import (
     LONGEST_TURN,
     MAX_PAUSE,
     BackgroundTasks,
+    Clock,
     CoalescingUpdater,
     MonotonicClock,
-    SystemClock,
     turn,
     until_next,
 )
@@ -20,7 +20,7 @@ from tests.telegram_bot.waiting import PATIENCE
 
 
 async def test_what_is_past_is_due_at_once_and_can_be_called_off() -> None:
-    clock, rung = SystemClock(), asyncio.Event()
+    clock, rung = Clock(), asyncio.Event()
     called_off: list[int] = []
     assert abs(clock.now() - time.time()) < 60
     handle = clock.call_at(clock.now() - 1000, lambda: called_off.append(1))
@@ -159,7 +159,7 @@ async def test_log_lines_of_later_work_name_its_room_and_not_the_update_that_beg
     with structlog.contextvars.bound_contextvars(update_id=4711, room=8):
         latest.touch()
         nobodys.touch()
-        SystemClock().call_at(0.0, ring)
+        Clock().call_at(0.0, ring)
     await latest.settle()
     await nobodys.settle()
     await asyncio.wait_for(rung.wait(), PATIENCE)

@@ -14,7 +14,7 @@ import pytest
 
 from analysis.pictures.bars import Bar, Tone, bars
 from telegram_bot.chat.pages.parts import ChatTexts
-from telegram_bot.drawing import DrawingFault, DrawingProcess
+from telegram_bot.drawing import Drawer, DrawingFault
 from tests.telegram_bot.waiting import PATIENCE
 
 from .drawing_orders import die, echo, fail, hang, share, where
@@ -25,9 +25,9 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 @asynccontextmanager
-async def drawing(**given: Any) -> AsyncIterator[DrawingProcess]:
+async def drawing(**given: Any) -> AsyncIterator[Drawer]:
     """Yield a drawer, and close it at the end."""
-    drawer = DrawingProcess(**{"deadline": PATIENCE} | given)
+    drawer = Drawer(**{"deadline": PATIENCE} | given)
     try:
         yield drawer
     finally:
