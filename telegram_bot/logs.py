@@ -240,28 +240,19 @@ def configure(
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=False,
     )
+    renderer: structlog.typing.Processor = structlog.processors.JSONRenderer(ensure_ascii=False)
+    if log_format == "console":
+        plain = structlog.dev.plain_traceback
+        renderer = structlog.dev.ConsoleRenderer(colors=stream.isatty(), exception_formatter=plain)
     formatter = structlog.stdlib.ProcessorFormatter(
         foreign_pre_chain=shared,
-        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, redact, _renderer(log_format, stream)],
+        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, redact, renderer],
     )
-    _take_over(formatter, level, stream)
-
-
-def _renderer(log_format: str, stream: TextIO) -> structlog.typing.Processor:
-    if log_format == "json":
-        return structlog.processors.JSONRenderer(ensure_ascii=False)
-    return structlog.dev.ConsoleRenderer(colors=stream.isatty(), exception_formatter=structlog.dev.plain_traceback)
-
-
-def _take_over(formatter: logging.Formatter, level: str, stream: TextIO) -> None:
     handler = logging.StreamHandler(stream)
     handler.setFormatter(formatter)
     handler.addFilter(LibraryLines())
     root = logging.getLogger()
-    for old in root.handlers[:]:
-        root.removeHandler(old)
-    root.addHandler(handler)
-    root.setLevel(level.upper())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for name in CHATTY:
         logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
     for name in QUIET:

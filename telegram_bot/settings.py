@@ -14,7 +14,6 @@ from urllib.parse import urlsplit
 
 import platformdirs
 from pydantic import Field, SecretStr, ValidationInfo, field_validator, model_validator
-from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SecretsSettingsSource, SettingsConfigDict
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
@@ -267,10 +266,9 @@ def _secret_parts(value: str) -> list[str]:
 
 def hide_secrets(environment: MutableMapping[str, str]) -> None:
     """Remove the variables of secret settings from an environment, so that child processes do not get them."""
-    secret = {PREFIX + name.upper() for name, field in Settings.model_fields.items() if _is_secret(field)}
+    fields = Settings.model_fields.items()
+    secret = {
+        PREFIX + name.upper() for name, field in fields if SecretStr in (field.annotation, *get_args(field.annotation))
+    }
     for name in [name for name in environment if name.upper() in secret]:
         del environment[name]
-
-
-def _is_secret(field: FieldInfo) -> bool:
-    return SecretStr in (field.annotation, *get_args(field.annotation))
