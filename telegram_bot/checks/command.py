@@ -28,29 +28,17 @@ WEBHOOK_PORTS = (443, 80, 88, 8443)
 """Ports to which Telegram delivers updates."""
 
 
-async def check_machine(settings: Settings) -> list[Finding]:
-    """Return the findings on this machine."""
-    url = settings.database_url.get_secret_value()
-    return [
-        *check_settings(settings),
-        *await check_database(url),
-        await asyncio.to_thread(check_cache),
-        *check_ports(settings),
-    ]
-
-
-def check_settings(settings: Settings) -> Iterator[Finding]:
+def check_settings(settings: Settings) -> Finding:
     """Check what no single setting shows."""
     url = urlsplit(settings.webhook_url or "")
     port = url.port or 443
     if settings.webhook_url is not None and (url.scheme != "https" or port not in WEBHOOK_PORTS):
         advice = f"use an https address with one of the ports {', '.join(map(str, WEBHOOK_PORTS))}"
-        yield Finding("settings", Level.FAULT, "Telegram does not call THURUMPU_WEBHOOK_URL", url.netloc, advice)
-    else:
-        yield Finding("settings", Level.OK, "can be read")
+        return Finding("settings", Level.FAULT, "Telegram does not call THURUMPU_WEBHOOK_URL", url.netloc, advice)
+    return Finding("settings", Level.OK, "can be read")
 
 
-async def check_database(url: str) -> Iterator[Finding]:
+async def check_database(url: str) -> Finding:
     """Check that the database can be read, written and migrated."""
     target = make_url(url)
     kind = target.get_backend_name()
@@ -60,12 +48,12 @@ async def check_database(url: str) -> Iterator[Finding]:
             await asyncio.to_thread(_check_file, url, Path(target.database or ""))
     except DatabaseFault as fault:
         advice = "see “Database” in deploy/README.md"
-        return iter([Finding("database", Level.FAULT, f"{kind}: cannot be used", str(fault), advice)])
+        return Finding("database", Level.FAULT, f"{kind}: cannot be used", str(fault), advice)
     newest = newest_revision()
     public = f"{kind}, {'empty' if revision is None else f'revision {revision}'}"
     if revision != newest:
         public += f", the first start brings it to {newest}"
-    return iter([Finding("database", Level.OK, public)])
+    return Finding("database", Level.OK, public)
 
 
 def _check_file(url: str, file: Path) -> None:
@@ -126,13 +114,18 @@ async def check(
     settings: Settings, chat_id: int | None, tell: Callable[[str], None], wait: float = WAIT
 ) -> tuple[int, str]:
     """Return the exit status and the report; `tell` shows what the operator has to do meanwhile."""
-    findings = await check_machine(settings)
+    findings = [
+        check_settings(settings),
+        await check_database(settings.database_url.get_secret_value()),
+        await asyncio.to_thread(check_cache),
+        *check_ports(settings),
+    ]
     if settings.token is None:
         advice = "get one from @BotFather (/newbot) and set THURUMPU_TOKEN"
         findings.append(Finding("token", Level.FAULT, "is not set", advice=advice))
     else:
         findings += await _check_telegram(settings, settings.token.get_secret_value(), chat_id, tell, wait)
-    return status(findings), report(findings, _secrets(settings))
+    return status(findings), report(findings, settings.secrets)
 
 
 async def _check_telegram(
@@ -166,11 +159,3 @@ async def _check_telegram(
         for request in requests:
             await request.shutdown()
     return findings
-
-
-def _secrets(settings: Settings) -> list[str]:
-    """Return the values that no report may contain."""
-    fields = (settings.token, settings.webhook_secret)
-    found = [field.get_secret_value() for field in fields if field is not None]
-    password = make_url(settings.database_url.get_secret_value()).password
-    return [*found, str(password or "")]

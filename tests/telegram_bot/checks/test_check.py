@@ -145,7 +145,7 @@ async def test_the_webhook(installation: Installation, set_up: str, problem: str
 
 @pytest.mark.parametrize("url", ["http://cards.example.org/hook", "https://cards.example.org:8444/hook"])
 def test_a_webhook_that_telegram_does_not_call(url: str):
-    (found,) = check_settings(Settings(webhook_url=url, webhook_secret=SecretStr("word")))
+    found = check_settings(Settings(webhook_url=url, webhook_secret=SecretStr("word")))
     assert found.level == Level.FAULT
 
 
@@ -244,7 +244,7 @@ async def test_an_ephemeral_message_is_refused(installation: Installation):
 async def test_a_bad_database(tmp_path: Path, kind: str):
     file, (make, says) = tmp_path / "cards.sqlite3", BAD_FILES[kind]
     make(file)
-    (found,) = await check_database(sqlite_url(file))
+    found = await check_database(sqlite_url(file))
     if kind == KNOWN:
         assert found.level == Level.OK, "the start finds it"
         return
@@ -262,19 +262,19 @@ async def test_a_database_whose_pages_are_damaged(tmp_path: Path, database_url: 
     content = bytearray(file.read_bytes())
     content[(root - 1) * size : root * size] = b"\xff" * size
     file.write_bytes(content)
-    (found,) = await check_database(database_url)
+    found = await check_database(database_url)
     assert (found.level, "damaged" in found.private) == (Level.FAULT, True)
 
 
 async def test_a_database_that_is_current(database_url: str):
-    (found,) = await check_database(database_url)
+    found = await check_database(database_url)
     assert found.level == Level.OK
     assert re.fullmatch(r"sqlite, revision \d+", found.public)
 
 
 async def test_a_folder_that_cannot_be_made(tmp_path: Path):
     (tmp_path / "file").touch()
-    (found,) = await check_database(sqlite_url(tmp_path / "file" / "cards.sqlite3"))
+    found = await check_database(sqlite_url(tmp_path / "file" / "cards.sqlite3"))
     assert found.level == Level.FAULT
 
 
