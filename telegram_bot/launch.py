@@ -88,7 +88,7 @@ def sandbox_for(settings: Settings) -> Sandbox:
     if state is not None:
         state.parent.mkdir(parents=True, exist_ok=True)
     sandbox = Sandbox(SANDBOX_TOKEN, port=settings.sandbox_port, state_path=state)
-    sandbox.core.profile.inline_mode = settings.inline
+    sandbox.core.inline_mode = settings.inline
     return sandbox
 
 

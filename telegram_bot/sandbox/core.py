@@ -76,14 +76,6 @@ def _excess_seconds(times: deque[float], now: float, span: float, limit: int) ->
     return times[-limit] + span - now if len(times) >= limit else 0.0
 
 
-@dataclass
-class Profile:
-    """The bot's settings at @BotFather."""
-
-    can_join_groups: bool = True
-    inline_mode: bool = False
-
-
 class Prepared(NamedTuple):
     """A message that a person may send from a Mini App to chats of certain types until it expires."""
 
@@ -116,7 +108,9 @@ class Core:
     has_ephemerals: bool = True
     """Whether there are ephemeral messages, as since Bot API 10.2."""
     answers: dict[str, asyncio.Event] = field(default_factory=dict)
-    profile: Profile = field(default_factory=Profile)
+    can_join_groups: bool = True
+    """Whether the bot can be added to groups; set at @BotFather, like `inline_mode`."""
+    inline_mode: bool = False
     prepared: dict[str, Prepared] = field(default_factory=dict)
     stories: list[Story] = field(default_factory=list)
     inline_queries: dict[str, Query] = field(default_factory=dict)
@@ -155,5 +149,4 @@ def make_core(token: str) -> Core:
     """Return the core of an empty sandbox, which contains only the bot."""
     bot = User(int(token.partition(":")[0]), "Thurumpu", username="thurumpu_bot", is_bot=True)
     state, clock = State(bot), SandboxClock()
-    updates = UpdateQueue(clock, lambda: state.next_id("update", 100_000), state.touch)
-    return Core(token, state, clock, updates, Flood(clock))
+    return Core(token, state, clock, UpdateQueue(clock, state), Flood(clock))

@@ -43,9 +43,9 @@ SECRET_LENGTH = 256
 def get_me(core: Core, params: Params) -> Json:
     """Return the bot."""
     return user_json(core.state.bot) | {
-        "can_join_groups": core.profile.can_join_groups,
+        "can_join_groups": core.can_join_groups,
         "can_read_all_group_messages": not core.state.privacy,
-        "supports_inline_queries": core.profile.inline_mode,
+        "supports_inline_queries": core.inline_mode,
         "can_connect_to_business": False,
         "has_main_web_app": False,
         "has_topics_enabled": False,

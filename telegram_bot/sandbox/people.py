@@ -296,7 +296,7 @@ class People:
     def type_inline(self, chat_id: int, user_id: int, query: str) -> Query:
         """Type a query after the bot's username in a chat; the answer has what can be sent by `share`."""
         chat, user = self.member(chat_id, user_id)
-        if not self.core.profile.inline_mode:
+        if not self.core.inline_mode:
             raise Impossible("the bot has no inline mode: it is turned on at @BotFather, by /setinline")
         impossible_if(len(query) > LONGEST_INLINE, f"a query has {LONGEST_INLINE} characters at most")
         asked = Query(str(secrets.randbits(62)), user.id, chat.id, self.core.clock.now(), query, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import inspect
 import json
 import logging
 import os
@@ -11,17 +12,20 @@ from collections.abc import Callable
 from dataclasses import asdict, fields
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 from urllib.parse import urlencode
 
 from aiohttp import web
+from pydantic import TypeAdapter
 
 from telegram_bot.sandbox.api_json import Params
 from telegram_bot.sandbox.core import Core, make_core
+from telegram_bot.sandbox.errors import ApiError, refuse
+from telegram_bot.sandbox.methods import find_method
 from telegram_bot.sandbox.mini_apps import public_key
 from telegram_bot.sandbox.page_api import PeopleApi
-from telegram_bot.sandbox.server import SandboxServer, perform
-from telegram_bot.sandbox.state import RESERVE, Chat, File, Json, Message, Query, Topic, User
+from telegram_bot.sandbox.server import SandboxServer
+from telegram_bot.sandbox.state import RESERVE, Chat, File, Json, Message, Query, User
 from telegram_bot.sandbox.updates import WebhookSender
 
 log = logging.getLogger(__name__)
@@ -29,7 +33,6 @@ log = logging.getLogger(__name__)
 DELAY = 0.1
 """Seconds between a change and its saving."""
 PLAIN = ("alerts", "commands", "counters", "descriptions", "privacy")
-Record = TypeVar("Record", User, Topic, Chat, Message, Query, File)
 
 
 def to_json(core: Core) -> Json:
@@ -40,41 +43,29 @@ def to_json(core: Core) -> Json:
         saved[name] = [asdict(one) for one in getattr(state, name).values()]
     for name in ("messages", "ephemerals"):
         saved[name] = [asdict(message) for chat in getattr(state, name).values() for message in chat.values()]
-    saved["files"] = [_file_json(file) for file in state.files.values()]
+    names = [field.name for field in fields(File) if field.name != "content"]
+    saved["files"] = [{name: getattr(file, name) for name in names} for file in state.files.values()]
     saved["updates"] = core.updates.to_json()
     saved["clock"] = core.clock.offset
     return saved
 
 
 def from_json(core: Core, saved: Json, content: Callable[[str], bytes]) -> None:
-    """Fill an empty sandbox; `content` reads an upload by its unique id."""
+    """Fill an empty sandbox, ignoring fields of other versions' files; `content` reads an upload by its unique id."""
     state = core.state
     for name in PLAIN:
         if name in saved:
             setattr(state, name, saved[name])
-    users = (_record(User, item) for item in saved["users"])
+    users = TypeAdapter(list[User]).validate_python(saved["users"])
     state.users |= {user.id: user for user in users if user.id != state.bot.id}
-    for item in saved["chats"]:
-        item["topics"] = {int(i): _record(Topic, topic) for i, topic in item["topics"].items()}
-        item["members"] = {int(i): status for i, status in item["members"].items()}
-        state.chats[item["id"]] = _record(Chat, item)
-    for item in (*saved["messages"], *saved["ephemerals"]):
-        item["reactions"] = {int(i): given for i, given in item["reactions"].items()}
-        state.add(_record(Message, item))
-    state.queries = {item["id"]: _record(Query, item) for item in saved["queries"]}
-    state.files = {item["id"]: _record(File, item | {"content": content(item["unique_id"])}) for item in saved["files"]}
+    state.chats |= {chat.id: chat for chat in TypeAdapter(list[Chat]).validate_python(saved["chats"])}
+    for message in TypeAdapter(list[Message]).validate_python([*saved["messages"], *saved["ephemerals"]]):
+        state.add(message)
+    state.queries = {query.id: query for query in TypeAdapter(list[Query]).validate_python(saved["queries"])}
+    files = [item | {"content": content(item["unique_id"])} for item in saved["files"]]
+    state.files = {file.id: file for file in TypeAdapter(list[File]).validate_python(files)}
     core.updates.from_json(saved["updates"])
     core.clock.offset = saved["clock"]
-
-
-def _record(kind: type[Record], item: Json) -> Record:
-    """Build a record, ignoring fields of other versions' files."""
-    names = {field.name for field in fields(kind)}
-    return kind(**{name: value for name, value in item.items() if name in names})
-
-
-def _file_json(file: File) -> Json:
-    return {field.name: getattr(file, field.name) for field in fields(file) if field.name != "content"}
 
 
 class StateFile:
@@ -195,7 +186,15 @@ class Sandbox:
 
     async def perform(self, name: str, params: Params) -> Any:
         """Return the result of a call by the bot; raise ApiError if it is refused."""
-        return await perform(self.core, name, params)
+        handler = find_method(self.core, name)
+        try:
+            result = handler(self.core, params)
+            return await result if inspect.isawaitable(result) else result
+        except ApiError:
+            raise
+        except Exception:
+            log.exception("the sandbox failed in %s", name)
+            raise refuse("server") from None
 
     async def start(self) -> None:
         """Restore the saved state, if any, and listen."""

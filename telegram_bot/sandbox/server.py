@@ -2,9 +2,7 @@
 
 import asyncio
 import contextlib
-import inspect
 import json
-import logging
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -16,11 +14,8 @@ from aiohttp import web
 from telegram_bot.sandbox.api_json import Params, read_params
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.errors import ApiError, refuse, refuse_if
-from telegram_bot.sandbox.methods import find_method
 from telegram_bot.sandbox.page_api import PeopleApi
 from telegram_bot.sandbox.people import Impossible
-
-log = logging.getLogger(__name__)
 
 PAGE = Path(__file__).parent / "page"
 BODY_BYTES = 60 * 1024 * 1024
@@ -30,24 +25,11 @@ TYPES = {".css": "text/css", ".html": "text/html", ".js": "text/javascript"}
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-async def perform(core: Core, name: str, params: Params) -> Any:
-    """Return the result of a call; raise ApiError if it is refused."""
-    handler = find_method(core, name)
-    try:
-        result = handler(core, params)
-        return await result if inspect.isawaitable(result) else result
-    except ApiError:
-        raise
-    except Exception:
-        log.exception("the sandbox failed in %s", name)
-        raise refuse("server") from None
-
-
 class SandboxServer:
     """The requests of the bot and of the chat page.
 
-    `perform`: performs a call like the function of that name; on a ConnectionError the connection is closed without an
-    answer.
+    `perform`: returns the result of a call, and raises ApiError if it is refused; on a ConnectionError the connection
+    is closed without an answer.
     """
 
     def __init__(self, core: Core, api: PeopleApi, perform: Callable[[str, Params], Awaitable[Any]]) -> None:

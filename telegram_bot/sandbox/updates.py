@@ -7,17 +7,18 @@ import asyncio
 import contextlib
 import json
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import aiohttp
 
 from telegram_bot.sandbox.errors import ApiError, refuse, refuse_if
-from telegram_bot.sandbox.state import Json
+from telegram_bot.sandbox.state import Json, State
 
 KEPT_SECONDS = 24 * 3600
 MOST_AT_ONCE = 100
+FIRST_UPDATE = 100_000
 EMITTED_KEPT = 5000
 KINDS = ("message", "callback_query", "my_chat_member", "inline_query")
 
@@ -77,8 +78,8 @@ class UpdateQueue:
     """Updates with increasing ids, kept until confirmed; those older than a day are dropped."""
 
     clock: SandboxClock
-    next_id: Callable[[], int]
-    changed: Callable[[], None]
+    state: State
+    """Numbers the updates, and notifies of changes."""
     pending: list[Update] = field(default_factory=list)
     allowed: list[str] = field(default_factory=list)
     """The kinds that the bot wants; empty for all."""
@@ -92,18 +93,18 @@ class UpdateQueue:
         """Queue an update, unless the bot does not want its kind."""
         if self.allowed and kind not in self.allowed:
             return
-        update = Update(self.next_id(), kind, payload, self.clock.now())
+        update = Update(self.state.next_id("update", FIRST_UPDATE), kind, payload, self.clock.now())
         self.pending.append(update)
         self.emitted.append(update.json())
         del self.emitted[:-EMITTED_KEPT]
         self.wake()
-        self.changed()
+        self.state.touch()
 
     def allow(self, kinds: object) -> None:
         """Set the kinds that the bot wants; unknown ones are ignored, None changes nothing."""
         if isinstance(kinds, list):
             self.allowed = [kind for kind in KINDS if kind in kinds]
-            self.changed()
+            self.state.touch()
 
     def set_webhook(self, webhook: Webhook | None) -> None:
         """Push updates from now on, which ends a long poll; None returns to polling."""
@@ -111,7 +112,7 @@ class UpdateQueue:
         if webhook is not None:
             self._interrupt(refuse("poll_set"))
         self.wake()
-        self.changed()
+        self.state.touch()
 
     def expire(self) -> None:
         """Drop updates older than a day."""
@@ -122,7 +123,7 @@ class UpdateQueue:
         """Drop an update that the bot has received."""
         if update in self.pending:
             self.pending.remove(update)
-            self.changed()
+            self.state.touch()
 
     def wake(self) -> None:
         """Wake everybody who waits for `arrival`."""
@@ -156,7 +157,7 @@ class UpdateQueue:
         before = len(self.pending)
         self.pending[:] = [update for update in self.pending if update.id >= offset]
         if len(self.pending) != before:
-            self.changed()
+            self.state.touch()
         while True:
             self.expire()
             if stop.done():
@@ -231,7 +232,7 @@ class WebhookSender:
                 continue
             retry_at = updates.clock.now() + pause
             hook.problem = problem
-            updates.changed()
+            updates.state.touch()
             await self._wait(hook, retry_at)
             pause = min(LONGEST_PAUSE, 2 * pause) if updates.webhook is hook else FIRST_PAUSE
 

@@ -23,7 +23,7 @@ PAR = Par(0.0, 10.0)
 @pytest.fixture
 async def world(make_world):
     world = await make_world("Amal", "Nimali", inline=True)
-    world.sandbox.core.profile.inline_mode = True
+    world.sandbox.core.inline_mode = True
     await begin(world)
     return world
 
@@ -141,14 +141,14 @@ async def test_a_finished_result_has_a_button_for_other_chats_where_inline_mode_
     for message in (result, card):
         keys = [key for row in message.markup["inline_keyboard"] for key in row]
         assert [key["switch_inline_query"] for key in keys if "switch_inline_query" in key] == [first] * inline
-    world.sandbox.core.profile.inline_mode = True
+    world.sandbox.core.inline_mode = True
     world.sandbox.people.type_inline(chat, chat, "")
     assert len(world.sandbox.core.updates.pending) == inline  # the bot asks for such updates only if it answers them
 
 
 async def test_results_are_in_the_language_of_their_reader(make_world):
     world = await make_world("Amal", "Nimali", inline=True, chat={"languages": {"Nimali": "si"}})
-    world.sandbox.core.profile.inline_mode = True
+    world.sandbox.core.inline_mode = True
     texts = Texts("si")
     assert (await asked(world, "Nimali"))["button"]["text"] == texts.plain("app-today")
     (answer,) = world.sandbox.calls.of("answerInlineQuery")

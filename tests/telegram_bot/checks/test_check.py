@@ -93,8 +93,8 @@ async def test_the_summary_names_nobody(installation: Installation):
 @pytest.mark.parametrize(
     ("switch", "says"),
     [
-        ("core.profile.can_join_groups", "FAULT   groups      the bot cannot be added → @BotFather: /setjoingroups"),
-        ("core.profile.inline_mode", "warning inline      inline mode is on → THURUMPU_INLINE is false"),
+        ("core.can_join_groups", "FAULT   groups      the bot cannot be added → @BotFather: /setjoingroups"),
+        ("core.inline_mode", "warning inline      inline mode is on → THURUMPU_INLINE is false"),
         ("state.privacy", "warning privacy     the bot reads all messages of its groups → "),
     ],
 )
@@ -118,7 +118,7 @@ async def test_a_webhook_of_another_program(installation: Installation):
 
 @pytest.mark.parametrize("there", [True, False])
 async def test_inline_mode_is_on_at_both_ends_or_at_none(installation: Installation, there: bool):
-    installation.sandbox.core.profile.inline_mode = there
+    installation.sandbox.core.inline_mode = there
     found, others, _ = await installation.check(inline=True)
     warning = "warning inline      inline mode is off → THURUMPU_INLINE is true: change it, or @BotFather: /setinline"
     assert (found, others) == ((0, []) if there else (1, [warning]))

@@ -69,7 +69,7 @@ async def everything(harness: Any) -> list[dict[str, Any]]:
     article = {"type": "article", "id": "1", "title": "x", "input_message_content": {"message_text": "x"}}
     prepared = await harness.call("savePreparedInlineMessage", user_id=asha, result=article, allow_group_chats=True)
     people.share(asha, prepared["id"], group)
-    harness.core.profile.inline_mode = True
+    harness.core.inline_mode = True
     people.type_inline(group, asha, "d412")
     return sent
 
@@ -143,7 +143,7 @@ async def test_requests_of_the_library_are_valid(harness: Any, http: Http, aiogr
         for result in (article, InlineQueryResultCachedPhoto("1", picture, caption="x", reply_markup=keyboard)):
             prepared = await bot.save_prepared_inline_message(harness.asha, result, allow_group_chats=True)
             harness.people.share(harness.asha, prepared.id, group)
-        harness.core.profile.inline_mode = True
+        harness.core.inline_mode = True
         asked, button = (
             harness.people.type_inline(group, harness.asha, ""),
             InlineQueryResultsButton("b", None, "today"),

@@ -312,7 +312,7 @@ async def test_nothing_is_wider_than_a_phone_and_long_labels_are_cut(harness: An
 
 
 async def test_inline_mode_from_a_button_in_one_chat_to_a_message_in_another(harness: Any, page: Page) -> None:
-    harness.core.profile.inline_mode = True
+    harness.core.inline_mode = True
     harness.people.start(harness.asha)
     there = {"inline_keyboard": [[{"text": "Choose a chat", "switch_inline_query": "d412"}]]}
     await harness.send("My result", harness.asha, reply_markup=there)

@@ -345,7 +345,7 @@ async def test_what_is_typed_after_the_name_of_the_bot_is_answered_by_what_can_b
     people, asha, group = harness.people, harness.asha, harness.group
     with pytest.raises(Impossible, match="setinline"):
         people.type_inline(group, asha, "x")
-    harness.core.profile.inline_mode = True
+    harness.core.inline_mode = True
     with pytest.raises(Impossible, match="256"):
         people.type_inline(group, asha, "x" * 257)
     first, second = people.type_inline(group, asha, "d"), people.type_inline(group, asha, "d4")

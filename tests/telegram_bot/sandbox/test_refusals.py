@@ -255,7 +255,7 @@ async def test_refusals_after_preparation(harness: Any, prepared: Callable[[Any]
 
 @cases("key", ANSWERS)
 async def test_refusals_of_answers_to_inline_queries(harness: Any, key: str) -> None:
-    harness.core.profile.inline_mode = True
+    harness.core.inline_mode = True
     asked = harness.people.type_inline(harness.group, harness.asha, "x")
     answer = {"inline_query_id": asked.id, "results": [ARTICLE]} | ANSWERS[key]
     assert await harness.refused("answerInlineQuery", **answer) == expected(key)
