@@ -223,9 +223,8 @@ def _legal(files: Sequence[str], as_json: bool) -> int:
 @json_option
 def _apply(file: str, text: str, stock: str | None, as_json: bool) -> int:
     """Print the position after a move."""
-    position = read_json(file)
-    current = round_of(position)
-    move = game_named(position["game"] if isinstance(position, dict) else None).parse_move(text)
+    current = round_of(read_json(file))
+    move = GAMES[current.game].parse_move(text)
     refusal = current.refusal(move)
     if refusal is not None:
         if as_json:

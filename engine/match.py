@@ -7,13 +7,13 @@ replaying it gives the same match.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from engine.deals import VERSION, DealChance, DealProof, DealSeed, Draws, is_cut_number, new_seed, shuffled_and_cut
+from engine.deals import VERSION, DealChance, DealProof, DealSeed, is_cut_number, new_seed, shuffled_and_cut
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
 from engine.game import Game, Move, Place, Round, View, column_of, seats_of
 from engine.registry import game_named
@@ -273,11 +273,12 @@ class Match:
             raise InvalidInput(f"the cut lifts 1 to {len(pack) - 1} cards, not {depth}")
         number = seed.chance_number if seed.chance_number is None or cut_number is None else cut_number
         proof = DealProof(seed.commitment, depth, cutter, seed.seed, number)
-        current = self.start_round(seed.dealer, seed.after_cut(depth, number).deck(pack), proof)
+        chance = seed.after_cut(depth, number)
+        current = self.start_round(seed.dealer, chance.deck(pack), proof)
         move = current.cut_move(depth)
         if makes_move and move is not None:
             before = current.copy()
-            self._log(make_with_chance(current, move, self._draws), current, before)
+            self._log(make_with_chance(current, move, chance), current, before)
         return current
 
     def play(self, seat: int, move: Move, source: Random) -> Played:
@@ -297,8 +298,8 @@ class Match:
             current.charge()
             entries.append(Entry(seat, move, is_mistake=True))
         elif refusal is None:
-            seeded = self.seed_of(len(self.logs)) is not None
-            entries += make_with_chance(current, move, self._draws if seeded else lambda _entries: source)
+            chance = self.chance_of(len(self.logs)) or source
+            entries += make_with_chance(current, move, chance, len(self.logs[-1].entries) + 1)
         if entries:
             self._log(entries, current, before)
         return Played(tuple(entries), refusal, charged)
@@ -314,13 +315,6 @@ class Match:
         """Return the randomness of round `number` (from 1), None if its seed is unknown or there is none."""
         seed, proof = self.seed_of(number), self.logs[number - 1].proof if 0 < number <= len(self.logs) else None
         return None if seed is None or proof is None else seed.after_cut(proof.cut, proof.cut_number)
-
-    def _draws(self, before: int) -> Draws:
-        """Return the running round's draws for the entry after the log and `before` new entries."""
-        chance = self.chance_of(len(self.logs))
-        if chance is None:
-            raise ValueError("the round has no seed")
-        return chance.draws(len(self.logs[-1].entries) + before + 1)
 
     def parse_entry(self, text: str) -> Entry:
         """Parse the text of a log entry; raise InvalidInput."""
@@ -399,9 +393,16 @@ class Match:
         return entry
 
     def _log(self, entries: Sequence[Entry], current: Round, before: Round) -> None:
-        """Append the entries of one move; `before` is a copy of the round before it."""
-        self._remember(entries, current, before)
-        seat = before.to_move
+        """Append the entries of one move; keep `before`, a copy of the round before it, if it can be taken back."""
+        seat, is_move = before.to_move, len(entries) == 1 and entries[0].made is not None
+        if seat is None or not is_move or current.over or current.face_down != before.face_down:
+            self._earlier = ()
+        else:
+            ended, shows = tuple(self.turns_ended), not current.keeps_hand(before, seat)
+            moment = Moment(before, self.turn_is_new, ended, self._times_taken_back, seat, shows)
+            self._earlier = (*self._earlier, moment)
+            first = max(map(self.turn_to_take_back, range(len(self.players))))
+            self._earlier = self._earlier[len(self._earlier) - first :]  # those before can no longer be taken back
         self.turn_is_new = (current.turn, current.to_move) != (before.turn, seat)
         if self.turn_is_new:
             self._times_taken_back = 0
@@ -410,24 +411,6 @@ class Match:
         self.logs[-1].entries += entries
         if current.over:
             self.scores.append(current.scores())
-
-    def _remember(self, entries: Sequence[Entry], current: Round, before: Round) -> None:
-        """Keep the moment before a move if the move can be taken back, and drop earlier ones that no longer can."""
-        seat, is_move = before.to_move, [entry.made is not None for entry in entries] == [True]
-        if seat is None or not is_move or current.over or current.face_down != before.face_down:
-            self._earlier = ()
-            return
-        moment = Moment(
-            before,
-            self.turn_is_new,
-            tuple(self.turns_ended),
-            self._times_taken_back,
-            seat,
-            shows=not current.keeps_hand(before, seat),
-        )
-        self._earlier = (*self._earlier, moment)
-        first = max(map(self.turn_to_take_back, range(len(self.players))))
-        self._earlier = self._earlier[len(self._earlier) - first :]
 
     def copy(self) -> Match:
         """Return an independent copy; the logs of complete rounds, which never change, are shared."""
@@ -460,20 +443,22 @@ class Match:
         return IllegalMove(Refusal(clause, message, ""))
 
 
-def make_with_chance(current: Round, move: Move, chance: Callable[[int], Random | Draws]) -> list[Entry]:
+def make_with_chance(current: Round, move: Move, chance: Random | DealChance, place: int = 1) -> list[Entry]:
     """Make a legal move of the seat to move, preceded by a shuffle if one is needed; return the log entries.
 
-    `chance` returns the source for the next log entry, given the number of entries that this move has already made.
+    `place`: that of the first of them in the log (from 1), which determines the draws of a `DealChance`.
     """
     entries, seat = list[Entry](), current.to_move
     cards = current.shuffle_before(move)
     if cards:
-        source = chance(0)
-        order = source.shuffled(cards) if isinstance(source, Draws) else shuffled_and_cut(cards, source)
-        event = f"stock {' '.join(order)}"
+        if isinstance(chance, DealChance):
+            event = f"stock {' '.join(chance.draws(place).shuffled(cards))}"
+        else:
+            event = f"stock {' '.join(shuffled_and_cut(cards, chance))}"
         current.event(event)
         entries.append(Entry(None, None, event=event))
-    move = current.apply_chance(move, chance(len(entries)))
+    source = chance.draws(place + len(entries)) if isinstance(chance, DealChance) else chance
+    move = current.apply_chance(move, source)
     current.make(move)
     return [*entries, Entry(seat, move)]
 

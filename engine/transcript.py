@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any, NoReturn
+from typing import Any
 
 from engine.deals import NUMBER_DIGITS, DealProof
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
 from engine.files import JsonObject
-from engine.game import Round
+from engine.game import Game, Round
 from engine.match import Match
 from engine.registry import game_named
 
@@ -43,7 +43,7 @@ def write(match: Match, *, stopped: bool = False) -> dict[str, Any]:
 
     `stopped`: play has ended, so the seed of an unfinished round is published, too.
     """
-    rounds = []
+    rounds, left_out = [], _left_out(match.game)
     for number, log in enumerate(match.logs):
         complete = number < len(match.scores)
         entry = {
@@ -58,16 +58,15 @@ def write(match: Match, *, stopped: bool = False) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "game": match.game.name,
-        "options": _written_options(match),
+        "options": {name: value for name, value in match.options.items() if left_out.get(name) != value},
         "players": list(match.players),
         "rounds": rounds,
     }
 
 
-def _written_options(match: Match) -> dict[str, Any]:
-    """See `Game.added_options` for those that are left out."""
-    added = match.game.added_options
-    return {name: value for name, value in match.options.items() if name not in added or value != added[name][1]}
+def _left_out(game: Game[Round]) -> dict[str, Any]:
+    """Return the options that are left out of a transcript, with their values (`Game.added_options`)."""
+    return {name: value for name, (_, value) in game.added_options.items()}
 
 
 def _written_proof(proof: DealProof, *, published: bool) -> dict[str, Any]:
@@ -115,8 +114,7 @@ def open_match(transcript: object) -> tuple[Match, list[JsonObject]]:
     fields = JsonObject("transcript", transcript, ("format", "game", "options", "players", "rounds"))
     fields.literal("format", FORMAT)
     game = game_named(fields.need("game"))
-    left_out = {name: value for name, (_, value) in game.added_options.items()}
-    match = Match(game, {**left_out, **fields.mapping("options", {})}, fields.texts("players"))
+    match = Match(game, {**_left_out(game), **fields.mapping("options", {})}, fields.texts("players"))
     keys = ("dealer", "commitment", "seed", "cut", "cut_number", "cutter", "deck", "moves", "scores")
     rounds = [JsonObject(f"round {number}", entry, keys) for number, entry in enumerate(fields.items("rounds"), 1)]
     return match, rounds
@@ -180,17 +178,12 @@ def _check_scores(match: Match, fields: JsonObject, number: int) -> None:
         raise ReplayFault(fault, number, None) from fault
     current = match.running()
     if not current.over:
-        _refuse_scores(
-            current, number, match.game.clauses.round_unfinished, "a round that is not complete has no scores"
-        )
+        clause, reason = match.game.clauses.round_unfinished, "a round that is not complete has no scores"
+        raise ReplayFault(current.illegal(clause, reason, ""), number, None)
     for column, (filed, true) in enumerate(zip(given, match.scores[-1], strict=True)):
         if filed != true:
             reason = f"the score of {match.game.column} {column} is {true}, not {filed}"
-            _refuse_scores(current, number, current.score_clause(column), reason)
-
-
-def _refuse_scores(current: Round, number: int, clause: str, reason: str) -> NoReturn:
-    raise ReplayFault(IllegalMove(Refusal(clause, reason, "", current.position())), number, None)
+            raise ReplayFault(current.illegal(current.score_clause(column), reason, ""), number, None)
 
 
 def result(match: Match) -> Mapping[str, Any]:

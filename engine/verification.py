@@ -95,16 +95,14 @@ def _deal_faults(match: Match, current: Round, seed: DealSeed, log: RoundLog) ->
 
 
 def _follows(current: Round, chance: DealChance, place: int, entry: Entry) -> bool:
-    if entry.takes_back:
+    """Return whether an entry can be the result of chance, applied to a player's choice if it is a move."""
+
+    def is_result_of(move: Move) -> bool:
+        return current.apply_chance(move, chance.draws(place)) == entry.move
+
+    if entry.takes_back or entry.is_mistake:
         return True
     if entry.move is None:
         cards = entry.event.split()[1:]
         return cards == chance.draws(place).shuffled(cards)
-    return entry.is_mistake or _can_result(current, entry.move, chance, place)
-
-
-def _can_result(current: Round, made: Move, chance: DealChance, place: int) -> bool:
-    """Return whether a move can be the result of chance applied to a player's choice."""
-    if current.apply_chance(made, chance.draws(place)) == made:
-        return True
-    return any(current.apply_chance(move, chance.draws(place)) == made for move in current.legal_moves())
+    return is_result_of(entry.move) or any(map(is_result_of, current.legal_moves()))
