@@ -3,12 +3,9 @@
 import argparse
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.background import BackgroundTasks, Clock
 from telegram_bot.presentation.names import stored_anonymous_name
@@ -58,10 +55,7 @@ def carry_out(options: argparse.Namespace, url: str) -> str:
         if options.command == "backup":
             return _backup(url, options.file)
         with database_faults(url):
-            if options.command == "withdraw":
-                return asyncio.run(_withdraw(url, options.deals))
-            work = _export if options.action == "export" else _delete
-            return asyncio.run(work(url, options.person))
+            return asyncio.run(_change_or_read(options, url))
     except (BackupFailed, ForgettingFailed, DatabaseFault) as fault:
         raise AdministrationFault(str(fault)) from fault
 
@@ -74,32 +68,20 @@ def _backup(url: str, target: Path) -> str:
     return f"{target}: {size} bytes"
 
 
-async def _export(url: str, person: int) -> str:
-    async with _opened(url) as engine:
-        return json.dumps(await PersonalData(engine).export(person), ensure_ascii=False, indent=2)
-
-
-async def _withdraw(url: str, deals: list[int]) -> str:
-    async with _opened(url) as engine:
-        return f"{await BoardStore(engine).withdraw(deals)} withdrawn"
-
-
-async def _delete(url: str, person: int) -> str:
-    """A running bot notices the deletion when it next changes one of the tables of the person."""
-    async with _opened(url) as engine:
-        tasks = BackgroundTasks()
-        writer = RoomWriter(RoomStore(engine), Clock(), EventDispatcher(tasks))
-        counts = await Forgetting(writer, PersonalData(engine), stored_anonymous_name).forget(person)
-        await tasks.settle()
-    return ", ".join(f"{name} {count}" for name, count in counts.items())
-
-
-@asynccontextmanager
-async def _opened(url: str) -> AsyncIterator[AsyncEngine]:
+async def _change_or_read(options: argparse.Namespace, url: str) -> str:
     if await look_at(url) != newest_revision():
         raise AdministrationFault("the database is not of this version of the bot; start the bot once")
     engine = open_database(url)
     try:
-        yield engine
+        if options.command == "withdraw":
+            return f"{await BoardStore(engine).withdraw(options.deals)} withdrawn"
+        if options.action == "export":
+            return json.dumps(await PersonalData(engine).export(options.person), ensure_ascii=False, indent=2)
+        tasks = BackgroundTasks()
+        writer = RoomWriter(RoomStore(engine), Clock(), EventDispatcher(tasks))
+        # A running bot notices the deletion when it next changes one of the tables of the person.
+        counts = await Forgetting(writer, PersonalData(engine), stored_anonymous_name).forget(options.person)
+        await tasks.settle()
+        return ", ".join(f"{name} {count}" for name, count in counts.items())
     finally:
         await engine.dispose()
