@@ -21,16 +21,8 @@ from telegram_bot.administration import AdministrationFault, add_commands, carry
 from telegram_bot.bot import CANCEL_SECONDS, Bot, LaunchFault, LeadershipLost, RunFault
 from telegram_bot.checks.command import check
 from telegram_bot.composition import build
-from telegram_bot.launch import (
-    add_example_table,
-    database_url,
-    register_app,
-    sandbox_for,
-    sandbox_settings,
-    sandbox_trust,
-)
+from telegram_bot.launch import APP, add_example_table, database_url, sandbox_for, sandbox_settings, sandbox_trust
 from telegram_bot.operation.process import end_if_blocked, exit_blocked, log_child_output
-from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import PREFIX, Settings, hide_secrets
 
 log = structlog.get_logger(__name__)
@@ -80,14 +72,15 @@ async def run_sandbox(settings: Settings) -> None:
     end_if_blocked(exit_blocked)
     async with sandbox_for(settings) as sandbox:
         bot = await build(settings.model_copy(update={"base_url": sandbox.root_url}), trust=sandbox_trust(sandbox))
-        await _run(bot, _start_in(sandbox, bot), stop)
 
+        async def start() -> None:
+            await bot.start()
+            if bot.app is not None:
+                sandbox.apps[APP] = bot.app.address.url
+            await add_example_table(sandbox, bot)
+            print(WELCOME.format(url=sandbox.first_page_url), flush=True)
 
-async def _start_in(sandbox: Sandbox, bot: Bot) -> None:
-    await bot.start()
-    register_app(sandbox, bot)
-    await add_example_table(sandbox, bot)
-    print(WELCOME.format(url=sandbox.first_page_url), flush=True)
+        await _run(bot, start(), stop)
 
 
 async def _run(bot: Bot, start: Coroutine[Any, Any, None], stop: asyncio.Event) -> None:

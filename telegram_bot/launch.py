@@ -75,12 +75,6 @@ def sandbox_trust(sandbox: Sandbox) -> AppTrust:
     return AppTrust(sandbox.app_key, (sandbox.root_url, f"http://localhost:{sandbox.port}"), fetches_locally=True)
 
 
-def register_app(sandbox: Sandbox, bot: Bot) -> None:
-    """Register the bot's Mini App, once it listens."""
-    if bot.app is not None:
-        sandbox.apps[APP] = bot.app.address.url
-
-
 def sandbox_for(settings: Settings) -> Sandbox:
     """Return the sandbox; its chats are stored in a file beside the database."""
     database = make_url(settings.database_url.get_secret_value()).database

@@ -155,18 +155,6 @@ def _last(state: State, message: Message) -> Json:
     return {"name": name, "text": _summary(state, message)[:SHORT_TEXT], "date": message.date}
 
 
-def state_json(core: Core, user: User | None = None) -> Json:
-    """Return the people and all chats, or only the chats of one person."""
-    state = core.state
-    chats = [chat for chat in state.chats.values() if user is None or _lists(chat, user)]
-    return {
-        "bot": person_json(state.bot),
-        "app_links": app_links(core),
-        "users": [person_json(person) for person in state.people()],
-        "chats": [chat_view(state, chat, user) for chat in chats],
-    }
-
-
 def _lists(chat: Chat, user: User) -> bool:
     if chat.is_private:
         return chat.id == user.id
@@ -341,6 +329,12 @@ class PeopleApi:
         return view_json(self.core, user, chat)
 
     def _state(self, given: Json) -> Json:
-        """?user_id= -> all people; with user_id also the chats of that person."""
-        user = self.people.user(int(given["user_id"])) if given.get("user_id") else None
-        return state_json(self.core, user)
+        """?user_id= -> all people and chats; with user_id only the chats of that person."""
+        user, state = self.people.user(int(given["user_id"])) if given.get("user_id") else None, self.core.state
+        chats = [chat for chat in state.chats.values() if user is None or _lists(chat, user)]
+        return {
+            "bot": person_json(state.bot),
+            "app_links": app_links(self.core),
+            "users": [person_json(person) for person in state.people()],
+            "chats": [chat_view(state, chat, user) for chat in chats],
+        }

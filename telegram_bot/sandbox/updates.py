@@ -143,32 +143,28 @@ class UpdateQueue:
         """Confirm updates before `offset`; return the next ones as soon as there are any, or none after `seconds`."""
         refuse_if(self.webhook is not None, "poll_webhook")
         self._interrupt(refuse("poll_poll"))
-        mine = self._poll = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        stop: asyncio.Future[None] = loop.create_future()
+        self._poll, end, before = stop, loop.time() + seconds, len(self.pending)
         try:
-            return await self._collect(mine, offset, limit, seconds)
+            self.pending[:] = [update for update in self.pending if update.id >= offset]
+            if len(self.pending) != before:
+                self.state.touch()
+            while True:
+                self.expire()
+                if stop.done():
+                    stop.result()
+                left = end - loop.time()
+                if self.pending or left <= 0:
+                    return [update.json() for update in self.pending[:limit]]
+                arrival = asyncio.ensure_future(self.arrival())
+                waiting: set[asyncio.Future[Any]] = {arrival, stop}
+                await asyncio.wait(waiting, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+                arrival.cancel()
         finally:
-            if self._poll is mine:
+            if self._poll is stop:
                 self._poll = None
-            mine.cancel()
-
-    async def _collect(self, stop: asyncio.Future[None], offset: int, limit: int, seconds: float) -> list[Json]:
-        clock = asyncio.get_running_loop().time
-        end = clock() + seconds
-        before = len(self.pending)
-        self.pending[:] = [update for update in self.pending if update.id >= offset]
-        if len(self.pending) != before:
-            self.state.touch()
-        while True:
-            self.expire()
-            if stop.done():
-                stop.result()
-            left = end - clock()
-            if self.pending or left <= 0:
-                return [update.json() for update in self.pending[:limit]]
-            arrival = asyncio.ensure_future(self.arrival())
-            waiting: set[asyncio.Future[Any]] = {arrival, stop}
-            await asyncio.wait(waiting, timeout=left, return_when=asyncio.FIRST_COMPLETED)
-            arrival.cancel()
+            stop.cancel()
 
     def _interrupt(self, error: ApiError) -> None:
         if self._poll is not None and not self._poll.done():
@@ -186,8 +182,7 @@ class UpdateQueue:
         """Restore the content of the state file."""
         self.pending = [Update(**update) for update in saved["pending"]]
         self.allowed = saved["allowed"]
-        hook = saved["webhook"]
-        self.webhook = Webhook(hook["url"], hook["secret"]) if hook else None
+        self.webhook = Webhook(**saved["webhook"]) if saved["webhook"] else None
 
 
 FIRST_PAUSE = 1.0

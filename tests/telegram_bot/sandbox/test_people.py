@@ -6,7 +6,7 @@ import pytest
 
 from telegram_bot.sandbox.core import INLINE_WINDOW
 from telegram_bot.sandbox.errors import REFUSALS
-from telegram_bot.sandbox.page_api import state_json
+from telegram_bot.sandbox.page_api import PeopleApi
 from telegram_bot.sandbox.people import Impossible
 
 
@@ -131,7 +131,8 @@ async def test_migration(harness: Any) -> None:
     refusal = await harness.refusal("sendMessage", chat_id=old.id, text="x")
     assert refusal.envelope()["parameters"] == {"migrate_to_chat_id": new.id}
     await harness.send("x", new.id)
-    chats = [chat["id"] for chat in state_json(harness.core, harness.people.user(harness.asha))["chats"]]
+    seen = await PeopleApi(harness.core).run("GET", "state", {"user_id": harness.asha})
+    chats = [chat["id"] for chat in seen["chats"]]
     assert new.id in chats
     assert old.id not in chats
     with pytest.raises(Impossible, match="became supergroup"):
