@@ -82,10 +82,10 @@ class Rules:
     over: int
     write: Callable[[Any, Any], dict[str, Any]]
 
-    def refusal(self, state: RoundState, move: Move, position: dict[str, Any] | None = None) -> Refusal | None:
-        """Return the refusal of a move of the seat to move, None if it is legal."""
+    def refusal(self, state: RoundState, move: Move) -> Refusal | None:
+        """Return the refusal of a move of the seat to move, without the position; None if it is legal."""
         number = self.moves.fault(state, as_own(move, self.move_type))
-        return None if number == LEGAL else self.clauses.refusal(number, move, position)
+        return None if number == LEGAL else self.clauses.refusal(number, move)
 
 
 class View(ABC):

@@ -134,14 +134,13 @@ async def picture_of(drawer: Drawer, texts: Texts, reviewed: ReviewedRound) -> b
 
 def notes_of(texts: Texts, reviewed: ReviewedRound) -> list[str]:
     """Return a line for each decision that the picture notes."""
-    return [_note(texts, reviewed, decision) for decision in noted(reviewed.review)]
+    words, text = reviewed.presentation.words(texts), ReviewText(texts, reviewed)
 
+    def note(decision: Decision) -> str:
+        name, what = reviewed.names[decision.seat], words.for_picture(text.what_was_done(decision, "other"))
+        if decision.mark not in COSTLY:
+            return texts.plain("review-picture-find", name=name, what=what)
+        better, lost = words.for_picture(words.plan(decision.better)), text.points(decision.lost)
+        return texts.plain("review-picture-note", name=name, what=what, better=better, lost=lost)
 
-def _note(texts: Texts, reviewed: ReviewedRound, decision: Decision) -> str:
-    words, name, text = reviewed.presentation.words(texts), reviewed.names[decision.seat], ReviewText(texts, reviewed)
-    what = words.for_picture(text.what_was_done(decision, "other"))
-    if decision.mark not in COSTLY:
-        return texts.plain("review-picture-find", name=name, what=what)
-    better = words.for_picture(words.plan(decision.better))
-    lost = text.points(decision.lost)
-    return texts.plain("review-picture-note", name=name, what=what, better=better, lost=lost)
+    return list(map(note, noted(reviewed.review)))
