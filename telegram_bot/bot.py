@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from functools import partial
 from typing import NoReturn
 from urllib.parse import urlsplit
@@ -19,7 +20,7 @@ from tenacity import (
 )
 
 from telegram_bot.background import until_next
-from telegram_bot.chat.build import OUTAGES, UPDATES, ChatSide, Connection
+from telegram_bot.chat.build import OUTAGES, UPDATES, AnyApplication, ChatSide, Connection
 from telegram_bot.chat.transport.receiving import note_polling_error
 from telegram_bot.chat.transport.webhook import MAX_CONNECTIONS, WebhookServer
 from telegram_bot.mini_app.app import MiniApp
@@ -67,48 +68,40 @@ class LeadershipLost(RunFault):
     """Another process may be active now: this one must end at once, without any further call or change."""
 
 
+@dataclass(eq=False, repr=False)
 class Bot:
     """The bot: Telegram, rooms and storage, built by `composition.build`."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        connection: Connection,
-        service: RoomService,
-        chat: ChatSide,
-        stores: Stores,
-        computation: Computation,
-        monitor: Monitor,
-        app: MiniApp | None,
-    ) -> None:
-        self.settings = settings
-        self.application = connection.application
-        self.rejected = connection.rejected
-        self._connection = connection
-        self.service = service
-        self.chat = chat
-        self._stores = stores
-        self._leadership = stores.leadership
-        self._computation = computation
-        self._monitor = monitor
-        self.app = app
-        self._webhook: WebhookServer | None = None
-        self._migrating: asyncio.Task[None] | None = None
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._jobs: list[asyncio.Task[None]] = []
-        self._listening = asyncio.Event()
-        self._unhurried = asyncio.Event()
-        """Set once the bot answers, or waits for another process: then kernels may be loaded and compiled."""
+    settings: Settings
+    connection: Connection
+    service: RoomService
+    chat: ChatSide
+    stores: Stores
+    computation: Computation
+    monitor: Monitor
+    app: MiniApp | None
+    _webhook: WebhookServer | None = None
+    _migrating: asyncio.Task[None] | None = None
+    _tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+    _jobs: list[asyncio.Task[None]] = field(default_factory=list)
+    _listening: asyncio.Event = field(default_factory=asyncio.Event)
+    _unhurried: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set once the bot answers, or waits for another process: then kernels may be loaded and compiled."""
+
+    @property
+    def application(self) -> AnyApplication:
+        """PTB's application."""
+        return self.connection.application
 
     async def start(self) -> None:
         """Wait until no other process is active, migrate the database and listen for updates; raise LaunchFault.
 
         A waiting process loads the kernels meanwhile, but reads nothing from the database, so that it holds no rooms.
         """
-        await self._monitor.start()
+        await self.monitor.start()
         with self._database_faults():
             await look_at(self._url)
-        if (playouts := self._computation.playouts) is not None:
+        if (playouts := self.computation.playouts) is not None:
             self.service.subscribe(playouts.changed)
             self._tasks["the warming up"] = asyncio.create_task(playouts.kernels.run(self._unhurried))
         await self._lead()
@@ -116,7 +109,7 @@ class Bot:
         self._migrating = asyncio.create_task(migrate(self._url))
         with self._database_faults():
             await asyncio.shield(self._migrating)  # rolled back as a whole if it takes too long when the bot stops
-            await self._leadership.begin()
+            await self.stores.leadership.begin()
         try:
             await self._start()
         except InvalidToken as error:
@@ -137,12 +130,12 @@ class Bot:
     async def _lead(self) -> None:
         def waiting() -> None:
             log.info("another process is active; this one waits for its end")
-            self._monitor.enter(State.STANDBY)
+            self.monitor.enter(State.STANDBY)
             self._unhurried.set()
 
         with self._database_faults():
-            await self._leadership.acquire(waiting)
-        self._monitor.enter(State.STARTING)
+            await self.stores.leadership.acquire(waiting)
+        self.monitor.enter(State.STARTING)
 
     async def failure(self) -> NoReturn:
         """Wait until the bot cannot go on; raise RunFault, or LeadershipLost."""
@@ -157,18 +150,18 @@ class Bot:
         raise next(task.result() for task in waiting if task in done)
 
     async def _leadership_lost(self) -> RunFault:
-        await self._leadership.lost.wait()
-        return LeadershipLost(self._leadership.reason)
+        await self.stores.leadership.lost.wait()
+        return LeadershipLost(self.stores.leadership.reason)
 
     async def _token_refused(self) -> RunFault:
         await self._listening.wait()
-        await self.rejected.wait()
+        await self.connection.rejected.wait()
         return RunFault("Telegram refuses the token (401 or 404), so no more updates come")
 
     async def _polling_failed(self) -> RunFault:
         """Wait until polling has failed for too long; if Telegram can be reached again, PTB's next attempt counts."""
         await self._listening.wait()
-        monitor, limit = self._monitor, self.settings.polling_recovery
+        monitor, limit = self.monitor, self.settings.polling_recovery
         while True:
             await monitor.polling_stopped(limit)
             if await self._is_reachable():
@@ -194,14 +187,14 @@ class Bot:
             self.app.start()
         await self.application.start()
         await self._listen()
-        self._monitor.enter(State.ACTIVE)
+        self.monitor.enter(State.ACTIVE)
         self._listening.set()
         self._unhurried.set()
         self._tasks["resuming"] = asyncio.create_task(self._resume())
-        self._tasks["deleting old data"] = asyncio.create_task(self._stores.retention.run())
-        stores = self._stores
-        puzzles, now = self.chat.context.puzzles.puzzles, self.service.clock.now
-        night = NightReviews(self._computation.reviews, stores.rooms, stores.decisions, puzzles, now)
+        stores, puzzles = self.stores, self.chat.context.puzzles.puzzles
+        self._tasks["deleting old data"] = asyncio.create_task(stores.retention.run())
+        now = self.service.clock.now
+        night = NightReviews(self.computation.reviews, stores.rooms, stores.decisions, puzzles, now)
         self._tasks["reviewing"] = asyncio.create_task(night.run())
         log.info("the bot is there", name=self.application.bot.username)
 
@@ -252,7 +245,7 @@ class Bot:
         settings, application = self.settings, self.application
         secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
         listen, port, path = settings.webhook_listen, settings.webhook_port, urlsplit(url).path
-        admission, put = self._connection.admission, application.update_queue.put
+        admission, put = self.connection.admission, application.update_queue.put
         self._webhook = WebhookServer(listen, port, path, secret, application.bot, admission, put)
         await self._webhook.start()
         try:
@@ -273,9 +266,9 @@ class Bot:
         change that has begun is saved completely or not at all.
         """
         end = asyncio.get_running_loop().time() + STOP_SECONDS
-        self._monitor.enter(State.STOPPING)
-        self._connection.admission.closed = True
-        self._connection.processor.close()
+        self.monitor.enter(State.STOPPING)
+        self.connection.admission.closed = True
+        self.connection.processor.close()
         jobs = (("a periodic job", job) for job in self._jobs)
         for step, task in (*self._tasks.items(), *jobs):
             task.cancel()
@@ -288,19 +281,19 @@ class Bot:
             await _end("listening", self._webhook.stop(), end)
         if self.app is not None:
             await _end("the Mini App", self.app.stop(), end)
-        await self._computation.reviews.close()  # running work may wait for one
+        await self.computation.reviews.close()  # running work may wait for one
         await self._end_handlers(end)
         await _end("the tables", self.service.close(), end)
         await _end("the chat side", self.chat.close(), end)
         await _end("what messages show", self.chat.context.reconciler.records.save_all(), end)
         await _end("the application", self.application.shutdown(), end)
-        for request in self._connection.requests:
+        for request in self.connection.requests:
             await request.shutdown()  # the application does not close them if it never logged in
-        if self._computation.playouts is not None:
-            await _end("the computation", self._computation.playouts.close(), end)
-        await _end("monitoring", self._monitor.stop(), end)
-        await _end("the storage", self._stores.rooms.close(), end)
-        await _end("leading", self._leadership.release(), end)
+        if self.computation.playouts is not None:
+            await _end("the computation", self.computation.playouts.close(), end)
+        await _end("monitoring", self.monitor.stop(), end)
+        await _end("the storage", self.stores.rooms.close(), end)
+        await _end("leading", self.stores.leadership.release(), end)
 
     async def _end_handlers(self, end: float) -> None:
         async def ended() -> None:
@@ -310,7 +303,7 @@ class Bot:
 
         ending = asyncio.create_task(ended())
         await asyncio.wait({ending}, timeout=GRACE_SECONDS)
-        self._connection.processor.cancel()
+        self.connection.processor.cancel()
         await _end("handlers", ending, end, seconds=CANCEL_SECONDS)
 
 

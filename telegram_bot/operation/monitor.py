@@ -8,7 +8,7 @@ import os
 import socket
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from datetime import UTC
 from email.utils import parsedate_to_datetime
 from enum import StrEnum
@@ -144,6 +144,7 @@ class State(StrEnum):
 RUNNING = (State.STANDBY, State.ACTIVE)
 
 
+@dataclass(eq=False, repr=False)
 class Monitor:
     """Checks the process periodically; for use in the event loop that does the bot's work.
 
@@ -151,44 +152,38 @@ class Monitor:
     loop: if the loop is blocked, the watchdog is not fed.
     """
 
-    def __init__(
-        self,
-        database: Callable[[], Awaitable[None]],
-        polls: bool,
-        manager: ServiceManager,
-        server: HealthServer | None = None,
-        monotonic: MonotonicClock = SYSTEM_MONOTONIC,
-    ) -> None:
-        self._ask_database, self._polls = database, polls
-        self._now, self._sleep = monotonic.now, monotonic.sleep
-        self._manager = manager
-        self._server = server
-        self._state = State.STARTING
-        self.samplers: list[Callable[[], None]] = []
-        """Functions that set gauges, called at each check and before metrics are read."""
-        self._task: asyncio.Task[None] | None = None
-        self._probe: asyncio.Task[None] | None = None
-        self._database_at = self._polled_at = 0.0
-        self._was_healthy = True
+    database: Callable[[], Awaitable[None]]
+    polls: bool
+    manager: ServiceManager
+    server: HealthServer | None = None
+    monotonic: MonotonicClock = SYSTEM_MONOTONIC
+    samplers: list[Callable[[], None]] = field(default_factory=list)
+    """Functions that set gauges, called at each check and before metrics are read."""
+    _state: State = State.STARTING
+    _task: asyncio.Task[None] | None = None
+    _probe: asyncio.Task[None] | None = None
+    _database_at: float = 0.0
+    _polled_at: float = 0.0
+    _was_healthy: bool = True
 
     def polled(self) -> None:
         """Record that Telegram has answered getUpdates."""
-        self._polled_at = self._now()
+        self._polled_at = self.monotonic.now()
 
     async def polling_stopped(self, limit: float) -> None:
         """Wait until Telegram has not answered getUpdates for `limit` seconds."""
         while (age := self.polling_age) < limit:
-            await self._sleep(limit - age)
+            await self.monotonic.sleep(limit - age)
 
     @property
     def polling_age(self) -> float:
         """Return the seconds since Telegram last answered getUpdates; 0 if it is not polled."""
-        return self._now() - self._polled_at if self._polling else 0.0
+        return self.monotonic.now() - self._polled_at if self._polling else 0.0
 
     async def start(self) -> None:
         """Start checking and listening; raise OSError if the port is taken."""
-        if self._server is not None:
-            self._server.start(self.report, self._metrics)
+        if self.server is not None:
+            self.server.start(self.report, self._metrics)
         self.enter(State.STARTING)
         self._task = asyncio.get_running_loop().create_task(self._run())
 
@@ -198,10 +193,10 @@ class Monitor:
         for each in State:
             metrics.state.labels(each).set(each == state)
         if state in RUNNING:
-            self._database_at = self._polled_at = self._now()
-            self._manager.send("READY=1", f"STATUS={state}")
+            self._database_at = self._polled_at = self.monotonic.now()
+            self.manager.send("READY=1", f"STATUS={state}")
         elif state == State.STOPPING:
-            self._manager.send("STOPPING=1", f"STATUS={state}")
+            self.manager.send("STOPPING=1", f"STATUS={state}")
 
     async def stop(self) -> None:
         """Stop checking and listening; a running database check is left to its store."""
@@ -209,8 +204,8 @@ class Monitor:
             self._task.cancel()
             await asyncio.wait({self._task})
             self._task = None
-        if self._server is not None:
-            await self._server.stop()
+        if self.server is not None:
+            await self.server.stop()
 
     def report(self) -> Report:
         """Return the health of the process now."""
@@ -221,23 +216,23 @@ class Monitor:
     def _faults(self, limit: float) -> list[str]:
         ages = {}
         if self._state in RUNNING:
-            ages["the database"] = self._now() - self._database_at
+            ages["the database"] = self.monotonic.now() - self._database_at
         if self._polling:
-            ages["getUpdates"] = self._now() - self._polled_at
+            ages["getUpdates"] = self.monotonic.now() - self._polled_at
         return [f"no answer of {name} for {age:.0f} s" for name, age in ages.items() if age > limit]
 
     @property
     def _polling(self) -> bool:
-        return self._polls and self._state == State.ACTIVE
+        return self.polls and self._state == State.ACTIVE
 
     async def _run(self) -> None:
-        watchdog = self._manager.watchdog
+        watchdog = self.manager.watchdog
         pause = CHECK_SECONDS if watchdog is None else min(CHECK_SECONDS, watchdog / SIGNS_PER_WATCHDOG)
         while True:
             self.check()
-            due = self._now() + pause
-            await self._sleep(pause)
-            metrics.loop_lag.set(max(0.0, self._now() - due))
+            due = self.monotonic.now() + pause
+            await self.monotonic.sleep(pause)
+            metrics.loop_lag.set(max(0.0, self.monotonic.now() - due))
 
     def check(self) -> None:
         """Check once: query the database, set the gauges, and feed the watchdog if the process is healthy."""
@@ -250,19 +245,19 @@ class Monitor:
             self._was_healthy = report.healthy
         status = f"STATUS={report.summary}"
         if self._state == State.STARTING:
-            self._manager.send(status, f"EXTEND_TIMEOUT_USEC={int(START_SECONDS * MICROSECONDS)}")
+            self.manager.send(status, f"EXTEND_TIMEOUT_USEC={int(START_SECONDS * MICROSECONDS)}")
         if self._state == State.STARTING or report.healthy:  # a standby process that takes over is starting again
-            self._manager.send("WATCHDOG=1", status)
+            self.manager.send("WATCHDOG=1", status)
         else:
-            self._manager.send(status)
+            self.manager.send(status)
 
     async def _probe_database(self) -> None:
         try:
-            await self._ask_database()
+            await self.database()
         except Exception as error:
             log.warning("the database does not answer", reason=repr(error))
         else:
-            self._database_at = self._now()
+            self._database_at = self.monotonic.now()
 
     def _sample(self) -> None:
         metrics.healthy.set(self.report().healthy)

@@ -95,7 +95,7 @@ async def test_what_listens_and_is_routed_is_declared(database_url: str):
         opened = {"page": world.client.address.listen_port, "sandbox": world.sandbox.port, **ports}
         assert listening() - before == set(opened.values())
         assert opened.keys() == {name for name, port in PORTS.items() if port.setting != "compute"}
-        page, health = world.bot.app, world.bot._monitor._server
+        page, health = world.bot.app, world.bot.monitor.server
         assert page is not None
         assert health is not None
         assert {route[0].pattern for route in page._server.routes} == {f"/cards/{path}" for path in PAGE_PATHS}

@@ -42,7 +42,7 @@ async def test_figures_and_who_sees_results(world):
     [message] = await world.eventually(lambda: pages_of(world, "Amal"), "the figures, by another name")
     assert "You haven't finished a match with others yet." in message.text
     assert "Nothing stands out yet (0 decisions)." in message.text
-    people = world.bot._stores.people
+    people = world.bot.stores.people
     answer = await world.press("Amal", message, ChooseVisibility(Visibility.HIDDEN))
     assert answer["text"] == "Now only you see your results."
     assert await people.visibility(own) == Visibility.HIDDEN
@@ -109,7 +109,7 @@ async def test_a_puzzle_is_solved_in_the_private_chat(world):
     await world.press("Amal", message, press)
     await world.eventually(lambda: "❌ Not the best." in message.text, "the verdict")
     assert "The best: Bid 2" in message.text
-    assert (await world.bot._stores.puzzles.last_try(number, amal)).way == "bid 4"
+    assert (await world.bot.stores.puzzles.last_try(number, amal)).way == "bid 4"
     assert world.buttons(message) == [], "no other one waits"
     world.say("Amal", f"/start z{number}", amal)
     await world.eventually(lambda: "Not the best." in world.messages(amal)[-1].text, "the answer that was given")
@@ -199,7 +199,7 @@ async def test_when_it_fails_everything_stays(start_table, monkeypatch):
         raise OSError("no database")
 
     with monkeypatch.context() as patch:
-        patch.setattr(world.bot._stores.rooms, "save", fails)
+        patch.setattr(world.bot.stores.rooms, "save", fails)
         assert (await world.press("Amal", page, YES))["text"] == ChatTexts("en").plain("problem-failed")
     assert (await world.room()).seat_of(world.people["Amal"]) is not None
     assert (await world.press("Amal", page, YES))["text"] == ChatTexts("en").plain("forget-done")

@@ -108,7 +108,7 @@ async def test_a_token_refused_between_the_greeting_and_the_polling_is_no_traceb
     try:
         with pytest.raises(LaunchFault, match="does not know this token"):
             await bot.start()
-        assert bot.rejected.is_set()
+        assert bot.connection.rejected.is_set()
     finally:
         await bot.stop()
 
@@ -139,10 +139,10 @@ async def test_any_call_notices_a_refused_token_but_an_unknown_method_is_none(ma
     await world.eventually(lambda: unknown.times == 0)  # two commands at once may be answered in either order
     world.say("Amal", "/rules poter")
     await world.eventually(lambda: any("📖 Poter" in (m.text or "") for m in world.ephemerals("Amal")))
-    assert not world.bot.rejected.is_set()
+    assert not world.bot.connection.rejected.is_set()
     world.sandbox.faults.add("sendMessage", status=401, description="Unauthorized")
     world.say("Amal", "/rules pocha")
-    await asyncio.wait_for(world.bot.rejected.wait(), world.patience)
+    await asyncio.wait_for(world.bot.connection.rejected.wait(), world.patience)
 
 
 async def test_stopping_does_not_wait_for_handlers_that_hang_nor_for_a_backlog(make_world, monkeypatch):
@@ -170,7 +170,7 @@ async def test_a_move_whose_handler_has_begun_is_saved_when_the_bot_stops(make_w
     world = await make_world("Amal", "Nimali")
     board = await world.open_table("Amal", "Nimali")
     reached, gate = asyncio.Event(), asyncio.Event()
-    store, place = world.bot._stores.rooms, Place(world.group)
+    store, place = world.bot.stores.rooms, Place(world.group)
     save = store.save
 
     async def slow(*args, **values):

@@ -28,8 +28,8 @@ async def test_figures_lead_to_puzzles_and_to_the_best_find_and_are_hidden(
     )
     world.clock.time = float(world.sandbox.core.seconds())  # that of the page
     room = await played(world)
-    assert world.bot._computation.reviews is not None
-    await world.bot._computation.reviews.of(room, 1, Origin.ASKED)
+    assert world.bot.computation.reviews is not None
+    await world.bot.computation.reviews.of(room, 1, Origin.ASKED)
     await world.service.perform(room.id, Stop(), Person(room.opener, "Amal"))
     screens = Screens(world, phone, "Amal")
     await screens.open(start="home")
@@ -42,16 +42,16 @@ async def test_figures_lead_to_puzzles_and_to_the_best_find_and_are_hidden(
     await expect(phone.get_by_text("Luck in Poter")).to_be_visible()
     await phone.get_by_role("button", name="Only me", exact=True).click()
     await expect(phone.get_by_role("button", name="Only me", exact=True)).to_have_attribute("aria-pressed", "true")
-    assert await world.bot._stores.people.visibility(world.people["Amal"]) == Visibility.HIDDEN
+    assert await world.bot.stores.people.visibility(world.people["Amal"]) == Visibility.HIDDEN
     await phone.get_by_role("button", name="Share them", exact=True).click()
     await expect(phone.get_by_role("button", name="Share them", exact=True)).to_have_attribute("aria-pressed", "true")
-    assert await world.bot._stores.people.shares_mistakes(world.people["Amal"])
+    assert await world.bot.stores.people.shares_mistakes(world.people["Amal"])
     await phone.get_by_role("combobox").select_option("Asia/Dubai")
     await expect(phone.get_by_text("Time zone: Dubai")).to_be_visible()
-    assert (await world.bot._stores.languages.preference(world.people["Amal"]) or UNKNOWN).zone == "Asia/Dubai"
+    assert (await world.bot.stores.languages.preference(world.people["Amal"]) or UNKNOWN).zone == "Asia/Dubai"
     await phone.get_by_role("button", name="Look at it").click()
     await expect(phone.locator(".review-text")).to_be_visible()
-    find = await world.bot._stores.decisions.best_find(world.people["Amal"], 0.0)
+    find = await world.bot.stores.decisions.best_find(world.people["Amal"], 0.0)
     assert find is not None
     assert (find.room_id, find.round) == (room.id, 1)
     await screens.button("review-close").click()
