@@ -76,22 +76,18 @@ class Access:
 
     async def standing(self, chat: int, person: int) -> Standing | None:
         """Return Telegram's answer of the last `MEMBER_SECONDS`, or of `TRUST_SECONDS` while it does not answer."""
-        known, now = self._answers.get((chat, person)), self._now()
+        key, now = (chat, person), self._now()
+        known = self._answers.get(key)
         if known is not None and now - known.at < MEMBER_SECONDS:
             return known
-        answer = await self._asked_once(chat, person, now)
-        if answer is None:
-            return known if known is not None and now - known.at < TRUST_SECONDS else None
-        self._answers[chat, person] = answer
-        return answer
-
-    async def _asked_once(self, chat: int, person: int, now: float) -> Standing | None:
-        """Ask Telegram about a person in a chat, or wait for the answer to the same question; None without one."""
-        key = (chat, person)
-        if key not in self._asking:
+        if key not in self._asking:  # otherwise the answer to the same question is waited for
             self._asking[key] = asyncio.ensure_future(self._asked(chat, person, now))
             self._asking[key].add_done_callback(lambda _: self._asking.pop(key))
-        return await asyncio.shield(self._asking[key])
+        answer = await asyncio.shield(self._asking[key])
+        if answer is None:
+            return known if known is not None and now - known.at < TRUST_SECONDS else None
+        self._answers[key] = answer
+        return answer
 
     async def _asked(self, chat: int, person: int, now: float) -> Standing | None:
         try:

@@ -5,7 +5,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from typing import TypeVar
 
 from analysis.hints.advice import Advice
 from analysis.levels import Level
@@ -25,13 +24,8 @@ from telegram_bot.rooms.runtime.hints import Tell, why_no_hint
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
 
-T = TypeVar("T")
 SHORT_WAIT = 0.5
 """Seconds within which known reviews arrive; only after that is a person told to wait."""
-
-
-async def _silence() -> None:
-    """Tell nothing."""
 
 
 class TableRequests:
@@ -185,13 +179,20 @@ class TableRequests:
         origin: Origin = Origin.ROUND_END,
         *,
         public: bool = True,
-        tell: Callable[[], Awaitable[None]] = _silence,
+        tell: Callable[[], Awaitable[None]] | None = None,
     ) -> ReviewedRound | Problem:
         """Return the review of a round when it is done; `tell` is called if that takes longer than a moment."""
         problem = self.why_no_review(room, person, number, public=public)
         if problem is not None:
             return problem
-        review = await _waited(self._reviews.of(room, number, origin), tell)
+        coming = asyncio.ensure_future(self._reviews.of(room, number, origin))
+        try:
+            done, _ = await asyncio.wait({coming}, timeout=SHORT_WAIT)
+            if not done and tell is not None:
+                await tell()
+            review = await coming
+        finally:
+            coming.cancel()
         if review is None or room.match is None:
             return Problem.REVIEW_FAILED
         return ReviewedRound(room, room.match, origin, review)
@@ -205,7 +206,7 @@ class TableRequests:
         origin: Origin = Origin.ROUND_END,
         *,
         all_open: bool,
-        tell: Callable[[], Awaitable[None]] = _silence,
+        tell: Callable[[], Awaitable[None]] | None = None,
     ) -> tuple[ReviewPlace, Sequence[Round]] | Problem:
         """Return a place of a finished round for a player, and the round at each place."""
         reviewed = await self.review(room, person, number, origin, public=False, tell=tell)
@@ -239,14 +240,3 @@ class TableRequests:
             return Problem.NO_LINE
         line = await self._reviews.line(room, number, rounds[place - 1], decision)
         return Problem.REVIEW_FAILED if line is None else (at, line)
-
-
-async def _waited(work: Awaitable[T], tell: Callable[[], Awaitable[None]]) -> T:
-    task = asyncio.ensure_future(work)
-    try:
-        done, _ = await asyncio.wait({task}, timeout=SHORT_WAIT)
-        if not done:
-            await tell()
-        return await task
-    finally:
-        task.cancel()

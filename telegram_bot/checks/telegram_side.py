@@ -166,12 +166,15 @@ class Trial:
         try:
             member = await self._bot.get_chat_member(self._chat_id, me.id)
             self._add("chat", Level.OK, f"the bot is there as {member.status}")
-            message = await self._ask()
+            button = InlineKeyboardMarkup([[InlineKeyboardButton("Press here", callback_data=self._word)]])
+            text = f"A check of this bot, for {self._wait:.0f} seconds."
+            message = await self._bot.send_message(self._chat_id, text, reply_markup=button)
         except TelegramError as error:
             advice = "add the bot to the chat and let it write; the id of a group begins with -"
             self._add("chat", Level.FAULT, f"the bot cannot write there: {error.message}", advice)
             return self._findings
-        query = await self._pressed(message)
+        self._tell(f"Press the button “Press here” in the chat, within {self._wait:.0f} seconds.")
+        query = await self._pressed()
         if query is not None:
             await self._step("press", "is answered", lambda: query.answer("Thank you."))
             await self._try_ephemeral(query)
@@ -182,15 +185,7 @@ class Trial:
     def _add(self, subject: str, level: Level, public: str, advice: str = "") -> None:
         self._findings.append(Finding(subject, level, public, advice=advice))
 
-    async def _ask(self) -> Message:
-        button = InlineKeyboardMarkup([[InlineKeyboardButton("Press here", callback_data=self._word)]])
-        message = await self._bot.send_message(
-            self._chat_id, f"A check of this bot, for {self._wait:.0f} seconds.", reply_markup=button
-        )
-        self._tell(f"Press the button “Press here” in the chat, within {self._wait:.0f} seconds.")
-        return message
-
-    async def _pressed(self, message: Message) -> CallbackQuery | None:
+    async def _pressed(self) -> CallbackQuery | None:
         loop = asyncio.get_running_loop()
         end, offset = loop.time() + self._wait, 0
         try:
