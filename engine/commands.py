@@ -7,12 +7,12 @@ import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from io import TextIOWrapper
-from random import Random
+from random import Random, SystemRandom
 from typing import Any
 
 import click
 
-from engine.deals import fair_source, shuffled_and_cut
+from engine.deals import shuffled_and_cut
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
 from engine.files import LARGEST, brief_repr, parse_json, read_json
 from engine.game import Round
@@ -91,11 +91,6 @@ def round_of(position: object) -> Round:
     return game_named(position.get("game")).from_position(position)
 
 
-def show_json(value: object) -> None:
-    """Print a value as one line of JSON."""
-    print(json.dumps(value))
-
-
 @commands.command("replay")
 @click.argument("files", nargs=-1, required=True, metavar="TRANSCRIPT...")
 @json_option
@@ -103,11 +98,17 @@ def _replay(files: Sequence[str], as_json: bool) -> int:
     """Check every move and score of transcripts; the exit status is the worst of them."""
 
     def show(file: str, match: Match) -> int:
-        outcome = {"file": file, "ok": True, **result(match)}
+        outcome, column = {"file": file, "ok": True, **result(match)}, match.game.column
         if as_json:
-            show_json(outcome)
-        else:
-            _print_result(outcome, match.game.column, match.players)
+            print(json.dumps(outcome))
+            return SUCCESS
+        ending = "finished" if outcome["finished"] else "not finished"
+        print(one_line(f"{file}: {ending}, players {', '.join(match.players)}"))
+        for number, scores in enumerate(outcome["scores"], 1):
+            print(f"  round {number:2}: {' '.join(f'{score:5}' for score in scores)}")
+        print(f"  totals  : {' '.join(f'{total:5}' for total in outcome['totals'])}")
+        for place in outcome["ranking"]:
+            print(f"  place {place['place']}: {column} {place[column]}, {place['total']} points")
         return SUCCESS
 
     return _of_each(files, show, as_json=as_json)
@@ -136,7 +137,7 @@ def report_fault(file: str, fault: ReplayFault | InvalidInput, program: str, *, 
         text = found.entry.partition(" ")[2] or found.entry if found.entry else None
         clause = refusal.clause if refusal else None
         location = {"round": found.round, "move": found.move, "seat": found.seat, "text": text, "clause": clause}
-        show_json({"file": file, "ok": False, **location, "message": one_line(message)})
+        print(json.dumps({"file": file, "ok": False, **location, "message": one_line(message)}))
     where = "".join(
         f", {word} {value}" for word, value in (("round", found.round), ("move", found.move)) if value is not None
     )
@@ -149,16 +150,6 @@ def report_fault(file: str, fault: ReplayFault | InvalidInput, program: str, *, 
     return REFUSED
 
 
-def _print_result(outcome: Mapping[str, Any], column: str, players: Sequence[str]) -> None:
-    ending = "finished" if outcome["finished"] else "not finished"
-    print(one_line(f"{outcome['file']}: {ending}, players {', '.join(players)}"))
-    for number, scores in enumerate(outcome["scores"], 1):
-        print(f"  round {number:2}: {' '.join(f'{score:5}' for score in scores)}")
-    print(f"  totals  : {' '.join(f'{total:5}' for total in outcome['totals'])}")
-    for place in outcome["ranking"]:
-        print(f"  place {place['place']}: {column} {place[column]}, {place['total']} points")
-
-
 @commands.command("verify")
 @click.argument("files", nargs=-1, required=True, metavar="TRANSCRIPT...")
 @json_option
@@ -169,7 +160,7 @@ def _verify(files: Sequence[str], as_json: bool) -> int:
         checks = verify(match)
         ok = is_proved(checks)
         if as_json:
-            show_json({"file": file, "ok": ok, "rounds": [_check_fields(check) for check in checks]})
+            print(json.dumps({"file": file, "ok": ok, "rounds": [_check_fields(check) for check in checks]}))
         else:
             counts = [sum(check.verified is kind for check in checks) for kind in (True, None, False)]
             print(one_line("{}: {} verified, {} not verifiable, {} failed".format(file, *counts)))
@@ -208,7 +199,7 @@ def _legal(files: Sequence[str], as_json: bool) -> int:
     for file, current in zip(files, rounds, strict=True):
         moves = [str(move) for move in current.legal_moves()]
         if as_json:
-            show_json(moves)
+            print(json.dumps(moves))
             continue
         if len(rounds) > 1:
             print(f"{file}:")
@@ -228,13 +219,13 @@ def _apply(file: str, text: str, stock: str | None, as_json: bool) -> int:
     refusal = current.refusal(move)
     if refusal is not None:
         if as_json:
-            show_json({"ok": False, "clause": refusal.clause, "message": refusal.message, "text": refusal.text})
+            print(json.dumps({"ok": False, "clause": refusal.clause, "message": refusal.message, "text": refusal.text}))
         else:
             print(describe(refusal))
         return REFUSED
     _settle(current, current.shuffle_before(move), stock)
     current.play(move)
-    show_json(current.position())
+    print(json.dumps(current.position()))
     return SUCCESS
 
 
@@ -271,12 +262,12 @@ def _deal(game: str, players: int, number: int, seed: int | None, dealer: int | 
     """Print a fresh position."""
     rules, chosen = GAMES[game], parse_options(options)
     rules.check(chosen, players)
-    source = fair_source() if seed is None else Random(seed)  # noqa: S311  # a seed makes the deal foreseeable
+    source = SystemRandom() if seed is None else Random(seed)  # noqa: S311  # a seed makes the deal foreseeable
     dealer = source.randrange(players) if dealer is None else dealer
     if not 0 <= dealer < players:
         raise InvalidInput(f"--dealer: there is no seat {dealer}")
     deck = shuffled_and_cut(rules.pack(chosen, players), source)
-    show_json(rules.deal(chosen, players, number, dealer, deck).position())
+    print(json.dumps(rules.deal(chosen, players, number, dealer, deck).position()))
     return SUCCESS
 
 
@@ -288,7 +279,7 @@ def _show(file: str, seat: int | None, as_json: bool) -> int:
     """Print the table as a seat or a spectator may see it."""
     view = read_position(file).view(seat)
     if as_json:
-        show_json({"seat": seat, "text": view.text().splitlines()})
+        print(json.dumps({"seat": seat, "text": view.text().splitlines()}))
     else:
         print(view.text())
     return SUCCESS
@@ -305,7 +296,7 @@ def _rules(game: str, clause: str | None, as_json: bool) -> int:
         raise InvalidInput(f"the rules of {game} have no clause {brief_repr(clause)}")
     if as_json:
         asked = book.rules if clause is None else (clause,)
-        show_json([{"clause": one, "rule": book.rules[one], "words": book.words[one]} for one in asked])
+        print(json.dumps([{"clause": one, "rule": book.rules[one], "words": book.words[one]} for one in asked]))
     elif clause is None:
         print(book.text, end="")
     else:

@@ -24,16 +24,10 @@ Version 1 had no number: the order followed from the seed and the depth, reshuff
 prepared with it keep it.
 """
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
-
-
-def fair_source() -> Random:
-    """Return a source of unpredictable randomness, from the operating system."""
-    return secrets.SystemRandom()
 
 
 def shuffled(cards: Sequence[str], source: Random) -> list[str]:

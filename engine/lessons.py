@@ -65,12 +65,6 @@ def lesson_of(game: str) -> Lesson:
     players, first = len(hands), content["dealer"] + 1
     dealt = [hands[(first + place) % players][card] for card in range(len(hands[0])) for place in range(players)]
     top = [*dealt, *content["next"].split()]
-    rest = Counter(top)
-    deck = list(top)
-    for card in game_named(game).pack(content["options"], players):
-        if rest[card]:
-            rest[card] -= 1
-        else:
-            deck.append(card)
+    rest = Counter(game_named(game).pack(content["options"], players)) - Counter(top)
     script = tuple(ScriptedMove(**move) for move in content["script"])
-    return Lesson(game, content["options"], players, content["dealer"], tuple(deck), script)
+    return Lesson(game, content["options"], players, content["dealer"], (*top, *rest.elements()), script)

@@ -70,15 +70,10 @@ def _left_out(game: Game[Round]) -> dict[str, Any]:
 
 
 def _written_proof(proof: DealProof, *, published: bool) -> dict[str, Any]:
-    found: dict[str, Any] = {"commitment": proof.commitment}
-    if published and proof.seed is not None:
-        found["seed"] = proof.seed
-    found["cut"] = proof.cut
-    if proof.cut_number is not None:
-        found["cut_number"] = proof.cut_number
-    if proof.cutter is not None:
-        found["cutter"] = proof.cutter
-    return found
+    seed = proof.seed if published else None
+    found = {"commitment": proof.commitment, "seed": seed, "cut": proof.cut}
+    found |= {"cut_number": proof.cut_number, "cutter": proof.cutter}
+    return {key: value for key, value in found.items() if value is not None}
 
 
 def _read_proof(fields: JsonObject, match: Match) -> DealProof | None:
