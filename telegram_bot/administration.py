@@ -49,23 +49,19 @@ def _person(word: str) -> int:
 def carry_out(options: argparse.Namespace, url: str) -> str:
     """Carry out a command on a database; return what is to be printed. Raise AdministrationFault or OSError."""
     source = make_url(url)
-    if source.get_backend_name() == "sqlite" and not Path(source.database or "").is_file():
+    file = Path(source.database or "") if source.get_backend_name() == "sqlite" else None
+    if file is not None and not file.is_file():
         raise AdministrationFault(f"there is no database {source.database}")
     try:
         if options.command == "backup":
-            return _backup(url, options.file)
+            if file is None:
+                advice = "use pg_dump for PostgreSQL"
+                raise AdministrationFault(f"only an SQLite database is copied by this command; {advice}")
+            return f"{options.file}: {back_up(file, options.file)} bytes"
         with database_faults(url):
             return asyncio.run(_change_or_read(options, url))
     except (BackupFailed, ForgettingFailed, DatabaseFault) as fault:
         raise AdministrationFault(str(fault)) from fault
-
-
-def _backup(url: str, target: Path) -> str:
-    source = make_url(url)
-    if source.get_backend_name() != "sqlite" or source.database is None:
-        raise AdministrationFault("only an SQLite database is copied by this command; use pg_dump for PostgreSQL")
-    size = back_up(Path(source.database), target)
-    return f"{target}: {size} bytes"
 
 
 async def _change_or_read(options: argparse.Namespace, url: str) -> str:
