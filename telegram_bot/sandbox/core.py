@@ -50,7 +50,8 @@ class Flood:
             return
         now = self.clock.now()
         waits = [_excess_seconds(self._overall, now, SECOND, self.per_second)]
-        level = self._level(chat_id, now)
+        level, at = self._buckets.get(chat_id, (float(self.burst), now))
+        level = min(float(self.burst), level + (now - at))
         if not ephemeral:
             waits.append(1 - level)
             if chat_id < 0:
@@ -63,10 +64,6 @@ class Flood:
             self._buckets[chat_id] = (level - 1, now)
             if chat_id < 0:
                 self._groups[chat_id].append(now)
-
-    def _level(self, chat_id: int, now: float) -> float:
-        level, at = self._buckets.get(chat_id, (float(self.burst), now))
-        return min(float(self.burst), level + (now - at))
 
 
 def _excess_seconds(times: deque[float], now: float, span: float, limit: int) -> float:

@@ -72,9 +72,9 @@ def _message(state: State, message: Message) -> Json:
         "media": _media(state, message.media) if message.media else None,
         "message_thread_id": message.thread_id,
         "reply_to": _quote(state, message),
-        "service": service_text(state, message) if message.service else None,
+        "service": _service_text(state, message) if message.service else None,
         "reactions": _reactions(message),
-        "keyboard": keyboard_json(message),
+        "keyboard": _keyboard(message),
     }
 
 
@@ -93,7 +93,7 @@ def _quote(state: State, message: Message) -> Json | None:
 
 
 def _summary(state: State, message: Message) -> str:
-    return service_text(state, message) if message.service else message.text or (message.media or {}).get("kind", "")
+    return _service_text(state, message) if message.service else message.text or (message.media or {}).get("kind", "")
 
 
 def _reactions(message: Message) -> dict[str, int]:
@@ -101,16 +101,14 @@ def _reactions(message: Message) -> dict[str, int]:
     return {emoji: given.count(emoji) for emoji in given}
 
 
-def keyboard_json(message: Message) -> list[list[Json]]:
-    """Return the buttons below a message."""
+def _keyboard(message: Message) -> list[list[Json]]:
     names = {"callback_data": "callback", "switch_inline_query": "inline"}
     return [
         [{names.get(name, name): value for name, value in button.items()} for button in row] for row in message.buttons
     ]
 
 
-def service_text(state: State, message: Message) -> str:
-    """Return a service message in words."""
+def _service_text(state: State, message: Message) -> str:
     by = state.users[message.sender_id].name
     match message.service:
         case {"new_chat_members": [{"id": joined, "first_name": name}]}:
@@ -125,8 +123,7 @@ def service_text(state: State, message: Message) -> str:
             return "The supergroup continues the group"
 
 
-def person_json(user: User) -> Json:
-    """Return a person for the page."""
+def _person(user: User) -> Json:
     names = ("id", "name", "first_name", "username", "language_code", "started", "blocked")
     return {name: getattr(user, name) for name in names}
 
@@ -244,8 +241,8 @@ def _sent(message: Message) -> Json:
 
 
 ACTIONS = {
-    "users": Action(People.add_user, "first_name", "username language_code", person_json),
-    "language": Action(People.set_language, "user_id language_code", "", person_json),
+    "users": Action(People.add_user, "first_name", "username language_code", _person),
+    "language": Action(People.set_language, "user_id language_code", "", _person),
     "join": Action(People.join, "chat_id user_id", "", lambda _: {}),
     "start": Action(People.start, "user_id", "payload", _sent),
     "say": Action(People.say, "chat_id user_id text", "message_thread_id reply_to_message_id", _sent),
@@ -333,8 +330,8 @@ class PeopleApi:
         user, state = self.people.user(int(given["user_id"])) if given.get("user_id") else None, self.core.state
         chats = [chat for chat in state.chats.values() if user is None or _lists(chat, user)]
         return {
-            "bot": person_json(state.bot),
+            "bot": _person(state.bot),
             "app_links": app_links(self.core),
-            "users": [person_json(person) for person in state.people()],
+            "users": [_person(person) for person in state.people()],
             "chats": [chat_view(state, chat, user) for chat in chats],
         }

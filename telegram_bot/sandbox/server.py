@@ -65,7 +65,9 @@ class SandboxServer:
 
     async def _call(self, request: web.Request) -> web.StreamResponse:
         try:
-            _check_token(self._core, unquote(request.match_info["token"]))
+            token = unquote(request.match_info["token"])
+            refuse_if(not re.fullmatch(r"\d+:[A-Za-z0-9_-]+", token), "token_format")
+            refuse_if(token != self._core.token, "token")
             result = await self._perform(request.match_info["name"], await read_params(request))
         except ApiError as error:
             return _refusal(error)
@@ -137,11 +139,6 @@ class SandboxServer:
             "Content-Security-Policy": "default-src 'self'; img-src 'self' data: http: https:; frame-src http: https:",
         }
         return web.Response(body=file.read_bytes(), headers=headers)
-
-
-def _check_token(core: Core, token: str) -> None:
-    refuse_if(not re.fullmatch(r"\d+:[A-Za-z0-9_-]+", token), "token_format")
-    refuse_if(token != core.token, "token")
 
 
 def _refusal(error: ApiError) -> web.Response:
