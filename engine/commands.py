@@ -223,23 +223,18 @@ def _apply(file: str, text: str, stock: str | None, as_json: bool) -> int:
         else:
             print(describe(refusal))
         return REFUSED
-    _settle(current, current.shuffle_before(move), stock)
+    cards = current.shuffle_before(move)
+    if cards and stock is None:
+        raise InvalidInput(f"the move reshuffles the pile: --stock must give the order of {' '.join(cards)}")
+    if stock is not None:
+        if not cards:
+            raise InvalidInput("--stock is given, but the move reshuffles nothing")
+        if sorted(stock.split()) != sorted(cards):
+            raise InvalidInput(f"--stock must be an order of {' '.join(cards)}")
+        current.event(f"stock {stock}")
     current.play(move)
     print(json.dumps(current.position()))
     return SUCCESS
-
-
-def _settle(current: Round, cards: Sequence[str], stock: str | None) -> None:
-    """Perform the reshuffle that a move needs; raise InvalidInput for a missing, superfluous or wrong `stock`."""
-    if not cards:
-        if stock is not None:
-            raise InvalidInput("--stock is given, but the move reshuffles nothing")
-        return
-    if stock is None:
-        raise InvalidInput(f"the move reshuffles the pile: --stock must give the order of {' '.join(cards)}")
-    if sorted(stock.split()) != sorted(cards):
-        raise InvalidInput(f"--stock must be an order of {' '.join(cards)}")
-    current.event(f"stock {stock}")
 
 
 def parse_options(text: str) -> dict[str, Any]:
