@@ -108,6 +108,12 @@ async def test_what_is_set_otherwise_at_telegram(installation: Installation, swi
     assert others[0].startswith(says)
 
 
+async def test_the_report_hides_secret_settings_wherever_they_are(installation: Installation):
+    _, _, text = await installation.check(webhook_secret=SecretStr("thurumpu_bot"))
+    assert "@<secret>" in text
+    assert "thurumpu_bot" not in text
+
+
 async def test_a_webhook_of_another_program(installation: Installation):
     installation.sandbox.core.updates.set_webhook(Webhook("https://other.example.org/secret-path"))
     found, others, text = await installation.check()
