@@ -51,6 +51,10 @@ class TableCallbacks:
             await self._context.ask_help(press.room)
             return CallbackAnswer()
         asks_back = isinstance(order.command, play.TakeBack)
+        if asks_back and not data.version and press.seat == press.room.to_move:
+            # The hand's button is without a version, for use in others' turns; in one's own, this is a second tap.
+            self._context.hand_panels.refresh(press.room.id, press.person.id)
+            return press.refused(Problem.STALE)
         version = None if asks_back and not data.version else data.version
         result = await self._context.requests.order(press.room, press.person, order.name, version)
         room = result.room
