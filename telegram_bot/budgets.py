@@ -4,8 +4,10 @@ A port, a path or a frame that is not declared here is not served, and tests com
 is routed and what is decoded. `deploy/LIMITS.md` is written from it: `python -m telegram_bot.budgets`.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from telegram_bot.background import Newest
@@ -73,54 +75,54 @@ def of(meaning: str) -> dict[str, str]:
 class PortLimits:
     """Limits of an HTTP server."""
 
-    accepted: Rate = field(metadata=of("connections that are accepted; more wait"))
-    newcomers: int = field(metadata=of("connections that have proved nothing; the oldest is closed for one more"))
-    requests: int = field(metadata=of("requests of one such connection, after which it is closed"))
+    accepted: Rate = field(metadata=of("connections accepted; further ones wait"))
+    newcomers: int = field(metadata=of("unauthenticated connections; beyond them, the oldest is closed"))
+    requests: int = field(metadata=of("requests of an unauthenticated connection before it is closed"))
     header_bytes: int = field(metadata=of("bytes of a request's line and headers"))
     body_bytes: int = field(metadata=of("bytes of a request's body"))
-    idle_seconds: float = field(metadata=of("seconds until the next request is complete up to its body"))
-    body_seconds: float = field(metadata=of("seconds until its body is complete"))
+    idle_seconds: float = field(metadata=of("seconds to receive the line and headers of the next request"))
+    body_seconds: float = field(metadata=of("seconds to receive its body"))
 
 
 @dataclass(frozen=True, slots=True)
 class SocketLimits:
-    """Limits of WebSockets, before and after the first frame says who is there."""
+    """Limits of WebSockets, before and after the first frame authenticates the person."""
 
-    silent: int = field(metadata=of("sockets that have not said who is there; the oldest is closed for one more"))
-    silent_of_client: int = field(metadata=of("those of one address"))
-    hello_seconds: float = field(metadata=of("seconds in which a socket must say who is there"))
-    open: int = field(metadata=of("sockets that have"))
-    of_person: int = field(metadata=of("those of one person"))
+    silent: int = field(metadata=of("sockets without a session; beyond them, the oldest is closed"))
+    silent_of_client: int = field(metadata=of("of these, from one address"))
+    hello_seconds: float = field(metadata=of("seconds until a socket must send its session"))
+    open: int = field(metadata=of("sockets with a session"))
+    of_person: int = field(metadata=of("of these, of one person"))
     frame_bytes: int = field(metadata=of("bytes of a frame"))
-    frame_rate: Rate = field(metadata=of("frames of one person, by their costs"))
-    questions: int = field(metadata=of("frames of one page that are computed at the same time"))
+    frame_rate: Rate = field(metadata=of("frames of one person, weighted by cost"))
+    questions: int = field(metadata=of("concurrent computations of one page"))
 
 
 @dataclass(frozen=True, slots=True)
 class RequestLimits:
     """The request rates of a path. A request over a rate waits, or is refused if it would wait for too long."""
 
-    client: Rate = field(metadata=of("requests of one address"))
-    everybody: Rate = field(metadata=of("requests of all"))
-    longest_wait: float = field(metadata=of("seconds for which one over these rates waits, or it is refused"))
+    client: Rate = field(metadata=of("requests from one address"))
+    everybody: Rate = field(metadata=of("requests from all addresses"))
+    longest_wait: float = field(metadata=of("seconds of delay above these rates before a request is refused"))
 
 
 @dataclass(frozen=True, slots=True)
 class StoryLimits:
     """Pictures of stories, which anybody who knows the address may fetch."""
 
-    kept: int = field(metadata=of("pictures that are kept; the oldest goes for one more"))
-    of_person: int = field(metadata=of("those of one person"))
+    kept: int = field(metadata=of("pictures kept; beyond them, the oldest is deleted"))
+    of_person: int = field(metadata=of("of these, of one person"))
     picture_bytes: int = field(metadata=of("bytes of a picture"))
-    fetches: int = field(metadata=of("times that a picture is sent"))
-    seconds: float = field(metadata=of("seconds for which it is sent"))
+    fetches: int = field(metadata=of("downloads of a picture"))
+    seconds: float = field(metadata=of("seconds until a picture expires"))
 
 
 @dataclass(frozen=True, slots=True)
 class FrameLimits:
     """A frame from the page."""
 
-    cost: float = field(metadata=of("what it counts of the rate of frames"))
+    cost: float = field(metadata=of("cost"))
     computed: bool = False
     """Whether it takes long and is handled concurrently with others."""
 
@@ -129,8 +131,8 @@ class FrameLimits:
 class UpdateLimits:
     """Budgets of a kind of updates."""
 
-    person: Rate = field(metadata=of("updates of one person"))
-    chat: Rate = field(metadata=of("updates of all people of a chat"))
+    person: Rate = field(metadata=of("from one person"))
+    chat: Rate = field(metadata=of("from one chat"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,11 +175,11 @@ METRICS = PortLimits(
 
 PORTS: Mapping[str, Port] = {
     "page": Port("app_port", "the reverse proxy of the Mini App", PAGE),
-    "webhook": Port("webhook_port", "the reverse proxy that Telegram calls", WEBHOOK),
+    "webhook": Port("webhook_port", "the reverse proxy in front of the webhook", WEBHOOK),
     "metrics": Port("metrics_port", "the operator's monitoring", METRICS),
-    "sandbox": Port("sandbox_port", "this machine, while trying the bot; Telegram is not used then"),
-    "scheduler": Port("compute", "the private network of scheduler, workers and bot: who connects can run code"),
-    "worker": Port("compute", "that network, too: ports of each worker and of the process that watches it"),
+    "sandbox": Port("sandbox_port", "this machine only: stands in for Telegram while the bot is tried"),
+    "scheduler": Port("compute", "the private network of scheduler, workers and bot; any client can run code"),
+    "worker": Port("compute", "the same network; ports of each worker and of the process that monitors it"),
 }
 
 SOCKETS = SocketLimits(
@@ -282,18 +284,23 @@ def _shown(value: Any) -> str:
 
 def table() -> str:
     """Return all ways in and their limits as the tables of deploy/LIMITS.md, one for each kind of ways."""
-    lines = ["| port | setting | for |", "| --- | --- | --- |"]
-    lines += [f"| {name} | `{port.setting}` | {port.reach} |" for name, port in PORTS.items()]
+    ports = [(name, f"`{port.setting}`", port.reach) for name, port in PORTS.items()]
+    tables = [_table("port", ["setting", "reachable from"], ports)]
     for kind in dict.fromkeys(way.partition(" ")[0] for way in WAYS):
-        ways = [way for way in WAYS if way.partition(" ")[0] == kind]
-        rows: dict[str, list[str]] = {}
-        for way, _, meaning, value in declared():
-            if way in ways:
-                rows.setdefault(meaning, []).append(_shown(value))
-        heads = [f"`{way.partition(' ')[2]}`" if " " in way else "all" for way in ways]
-        lines += ["", f"| {kind} | {' | '.join(heads)} |", f"|{' --- |' * (len(ways) + 1)}"]
-        lines += [f"| {meaning} | {' | '.join(values)} |" for meaning, values in rows.items()]
-    return "\n".join(lines)
+        limits = {way: list(group) for way, group in groupby(declared(), itemgetter(0)) if way.split()[0] == kind}
+        ways = [f"`{way.partition(' ')[2]}`" if " " in way else "limit" for way in limits]
+        meanings = [meaning for _, _, meaning, _ in next(iter(limits.values()))]
+        columns = [[_shown(value) for *_, value in group] for group in limits.values()]
+        if len(ways) > len(meanings):
+            tables.append(_table(kind, meanings, zip(ways, *zip(*columns, strict=True), strict=True)))
+        else:
+            tables.append(_table(kind, ways, zip(meanings, *columns, strict=True)))
+    return "\n\n".join(tables)
+
+
+def _table(corner: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [(corner, *heads), ("---",) * (1 + len(heads)), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
 if __name__ == "__main__":
