@@ -172,13 +172,10 @@ class Person:
 class Applied:
     """A change that a command has made to a copy of a room; without events there is nothing to save.
 
-    `entries` were appended to the match's log; `dealt`: its last round is new. A charged mistake is a change with a
-    problem.
+    A charged mistake is a change with a problem.
     """
 
     events: tuple[RoomEvent, ...] = ()
-    entries: tuple[Entry, ...] = ()
-    dealt: bool = False
     problem: Problem | None = None
     refusal: Refusal | None = None
 

@@ -155,7 +155,7 @@ def _taken_back(room: Room, seat: int, count: int, events: tuple[RoomEvent, ...]
     end_request(room)
     room.remark = None
     # the taken-back move comes first: listeners compare turns at the first event of a change
-    return Applied((RoomEvent(EventKind.MOVED, (entry,), seat), *events), (entry,))
+    return Applied((RoomEvent(EventKind.MOVED, (entry,), seat), *events))
 
 
 class Start(Command, privileged=True):
@@ -172,7 +172,7 @@ class Start(Command, privileged=True):
         names = [seat.name for seat in room.seats]
         if room.is_lesson:
             room.match, room.stage = lesson_of(room.game).begin(names), Stage.PLAYING
-            return Applied((RoomEvent(EventKind.STARTED),), dealt=True)
+            return Applied((RoomEvent(EventKind.STARTED),))
         room.match = new_match(room.game, room.settings.options, names)
         return _prepare(room, room.match, random)
 
@@ -260,8 +260,7 @@ def _deal(room: Room, match: Match, lifted: int | None, number: str | None = Non
     room.stage, room.remark = Stage.PLAYING, None
     for seat in room.seats:
         seat.round_hints, seat.asked_back = 0, 0
-    entries = tuple(match.logs[-1].entries)
-    return Applied((RoomEvent(EventKind.STARTED, entries),), entries, dealt=True)
+    return Applied((RoomEvent(EventKind.STARTED, tuple(match.logs[-1].entries)),))
 
 
 def why_not_to_move(room: Room, person: int) -> Problem | None:
@@ -351,7 +350,7 @@ def _moved(room: Room, seat: int, entries: tuple[Entry, ...], by_clock: bool = F
         room.stage = Stage.ENDED if is_last else Stage.BETWEEN
     elif room.is_lesson and not room.script_left:
         kind, room.stage = EventKind.STOPPED, Stage.ENDED
-    return Applied((RoomEvent(kind, entries, seat, by_clock),), entries)
+    return Applied((RoomEvent(kind, entries, seat, by_clock),))
 
 
 class Leave(SeatedCommand, in_boards=True):

@@ -20,7 +20,7 @@ from analysis.hints.advice import Reason
 from analysis.review.log import Hint
 from engine.deals import VERSION, WITHOUT_NUMBER, DealProof
 from engine.game import Place as Rank
-from engine.match import Entry, Match, new_match
+from engine.match import Match, new_match
 from telegram_bot.background import shielded
 from telegram_bot.domain.boards import Attempt
 from telegram_bot.domain.room import Place, Purpose, ReviewMode, Room, RoomSettings, Seat, Stage, link_name
@@ -82,7 +82,8 @@ class RoomStore(SqlStore):
         room_id = result.scalar_one()
         connection.execute(insert(SeatRow), seat_values(room_id, room.seats))
         if room.board is not None:
-            _save_attempt(connection, room_id, room)
+            begin_attempt(connection, Attempt(room.board, room.opener, room_id, begun_at=room.created_at or 0.0))
+            _save_log(connection, room_id, None, room.match, room.created_at)
         room.ratings = ratings_in(connection, room)
         return replace(room, id=room_id)
 
@@ -116,22 +117,13 @@ class RoomStore(SqlStore):
         return await self._scalar(select(RoomRow.revision).where(RoomRow.id == room_id))
 
     @write_transaction
-    def save(
-        self,
-        connection: Connection,
-        before: Room,
-        after: Room,
-        entries: Sequence[Entry] = (),
-        *,
-        dealt: bool = False,
-        at: float | None = None,
-    ) -> None:
+    def save(self, connection: Connection, before: Room, after: Room, *, at: float | None = None) -> None:
         """Store the difference between a room as read and its changed copy; raise VersionConflict or PlaceTaken.
 
-        Nothing is stored unless the stored room still has the revision of `before`; `after` has a higher one.
-        `entries`: the match's last log entries, to be appended; `dealt`: its last round is new. Hints missing from
-        `after` are deleted. `at`: the time of new log rows, in seconds since the epoch. The first statement locks the
-        room. The results of a match are stored with its end.
+        Nothing is stored unless the stored room still has the revision of `before`; `after` has a higher one. The log
+        of the match can only have grown, by at most one round. Hints missing from `after` are deleted. `at`: the time
+        of new log rows, in seconds since the epoch. The first statement locks the room. The results of a match are
+        stored with its end.
         """
         change = {"same_id": before.id, "same_revision": before.revision} | changed_values(before, after)
         try:
@@ -143,10 +135,7 @@ class RoomStore(SqlStore):
         if after.stage == Stage.ENDED and before.stage != Stage.ENDED:
             save_results(connection, after, after.ended_at or at or 0.0)
         _save_seats(connection, before, after)
-        if dealt and after.match is not None:
-            connection.execute(insert(RoundRow), round_values(after.id, after.match, at))
-        if entries and after.match is not None:
-            connection.execute(insert(EntryRow), entry_values(after.id, after.match, entries, at))
+        _save_log(connection, after.id, before.match, after.match, at)
         _save_hints(connection, before, after, at)
         after.ratings = ratings_in(connection, after)
 
@@ -269,15 +258,6 @@ def _rows_of(connection: Connection, room_id: int) -> tuple[Any, ...] | None:
     return row, *parts
 
 
-def _save_attempt(connection: Connection, room_id: int, room: Room) -> None:
-    """Store the deal of a new room and its person's attempt; raise PlaceTaken or MayNotBegin."""
-    begin_attempt(connection, Attempt(room.board or 0, room.opener, room_id, begun_at=room.created_at or 0.0))
-    if room.match is not None:
-        connection.execute(insert(RoundRow), round_values(room_id, room.match, room.created_at))
-        if entries := room.match.logs[-1].entries:
-            connection.execute(insert(EntryRow), entry_values(room_id, room.match, entries, room.created_at))
-
-
 def _save_seats(connection: Connection, before: Room, after: Room) -> None:
     old = seat_values(before.id, before.seats)
     new = seat_values(after.id, after.seats)
@@ -289,6 +269,25 @@ def _save_seats(connection: Connection, before: Room, after: Room) -> None:
             connection.execute(CHANGE_SEAT, {"same_room": after.id, "same_number": row["number"]} | values)
     if len(new) > len(old):
         connection.execute(insert(SeatRow), new[len(old) :])
+
+
+def _save_log(connection: Connection, room_id: int, old: Match | None, new: Match | None, at: float | None) -> None:
+    """Append what the last round's log has more than that of `old`, and the round itself if it is new."""
+    if new is None or not new.logs:
+        return
+    last, number, stored = new.logs[-1], len(new.logs), 0
+    if old is not None and len(old.logs) == number:
+        stored = len(old.logs[-1].entries)
+    else:
+        deal = {"room_id": room_id, "number": number, "dealer": last.dealer, "deck": " ".join(last.deck), "at": at}
+        proof = dict.fromkeys(PROOF_FIELDS) if last.proof is None else attributes(last.proof, PROOF_FIELDS)
+        connection.execute(insert(RoundRow), deal | proof)
+    entries = [
+        {"room_id": room_id, "round": number, "number": place, "entry": str(entry), "at": at}
+        for place, entry in enumerate(last.entries[stored:], stored + 1)
+    ]
+    if entries:
+        connection.execute(insert(EntryRow), entries)
 
 
 def _save_hints(connection: Connection, before: Room, after: Room, at: float | None) -> None:
@@ -330,22 +329,6 @@ def seat_values(room_id: int, seats: Iterable[Seat]) -> list[dict[str, Any]]:
     """Return the rows of the seats."""
     return [
         {"room_id": room_id, "number": number, **attributes(seat, SEAT_FIELDS)} for number, seat in enumerate(seats)
-    ]
-
-
-def round_values(room_id: int, match: Match, at: float | None) -> dict[str, Any]:
-    """Return the row of the last round dealt."""
-    last, number = match.logs[-1], len(match.logs)
-    proof = dict.fromkeys(PROOF_FIELDS) if last.proof is None else attributes(last.proof, PROOF_FIELDS)
-    return {"room_id": room_id, "number": number, "dealer": last.dealer, "deck": " ".join(last.deck), **proof, "at": at}
-
-
-def entry_values(room_id: int, match: Match, entries: Sequence[Entry], at: float | None) -> list[dict[str, Any]]:
-    """Return the rows of the last entries of a match's log."""
-    before = len(match.logs[-1].entries) - len(entries)
-    return [
-        {"room_id": room_id, "round": len(match.logs), "number": number, "entry": str(entry), "at": at}
-        for number, entry in enumerate(entries, before + 1)
     ]
 
 

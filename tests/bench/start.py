@@ -94,8 +94,7 @@ class StoredTables:
         draft.changed_at = self.changed_at
         draft.deadline = self.changed_at + self.clock if self.clock else None
         draft.version = draft.revision = 1
-        entries = () if draft.match is None else draft.match.logs[-1].entries
-        await rooms.save(room, draft, entries, dealt=True, at=self.changed_at)
+        await rooms.save(room, draft, at=self.changed_at)
         return draft
 
     def _message(self, chat: int, receiver: int | None = None) -> Message:

@@ -181,7 +181,7 @@ class RoomWriter:
         """Save a changed copy without a new version and publish it; STALE if another process changed the room."""
         draft.revision = room.revision + 1
         try:
-            await self.store.save(room, draft, applied.entries, dealt=applied.dealt, at=self.clock.now())
+            await self.store.save(room, draft, at=self.clock.now())
         except VersionConflict:
             metrics.database_failures.labels("conflict").inc()
             log.warning("another process has changed the room", version=room.version, revision=room.revision)

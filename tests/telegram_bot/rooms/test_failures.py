@@ -1,7 +1,6 @@
 """Failing saves, processes that die between saving and publishing, listeners that raise, presses that collide."""
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 from unittest.mock import AsyncMock
@@ -9,7 +8,6 @@ from unittest.mock import AsyncMock
 import pytest
 from sqlalchemy import update
 
-from engine.match import Entry
 from telegram_bot.domain import play
 from telegram_bot.domain.commands import CommandResult, EventKind, Person, Problem, RoomEvent
 from telegram_bot.domain.lobby import AddBot, Join
@@ -33,11 +31,11 @@ class Trouble:
         self.saving = asyncio.Event()
         monkeypatch.setattr(world.store, "save", self)
 
-    async def __call__(self, before: Room, after: Room, entries: Sequence[Entry] = (), **named: Any) -> None:
+    async def __call__(self, before: Room, after: Room, **named: Any) -> None:
         self.saving.set()
         if self.before:
             raise self.before.pop()
-        await self.save(before, after, entries, **named)
+        await self.save(before, after, **named)
         if self.after:
             raise self.after.pop()
 

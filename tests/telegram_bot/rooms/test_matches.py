@@ -24,8 +24,8 @@ class Checker:
         self.save = world.store.save
         monkeypatch.setattr(world.store, "save", self)
 
-    async def __call__(self, before: Room, room: Room, *arguments: object, **named: object) -> None:
-        await self.save(before, room, *arguments, **named)  # type: ignore[arg-type]
+    async def __call__(self, before: Room, room: Room, *, at: float) -> None:
+        await self.save(before, room, at=at)
         found = await self.other.load(room.id)
         assert found is not None
         same(found, room)

@@ -159,7 +159,7 @@ async def ended(store: RoomStore, people: list[int], number: int, hints: dict[in
     draft.ended_at = 86400.0 * number
     for seat in draft.seats:
         seat.hints = hints.get(seat.person or 0, 0)
-    await store.save(room, draft, dealt=True, at=0.0)
+    await store.save(room, draft, at=0.0)
     return draft
 
 
