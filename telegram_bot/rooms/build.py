@@ -6,7 +6,7 @@ from random import Random
 from telegram_bot.background import BackgroundTasks, Clock
 from telegram_bot.domain.commands import EventKind
 from telegram_bot.domain.room import RoomSettings
-from telegram_bot.rooms.computation.advisor import Advisor, PlayoutAdvisor, PlayoutReviewer
+from telegram_bot.rooms.computation.advisor import Advisor, PlayoutAdvisor
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
 from telegram_bot.rooms.runtime.hints import Coach, Hints
 from telegram_bot.rooms.runtime.scheduler import BotDelay, RoomServiceSettings, TurnScheduler
@@ -36,8 +36,7 @@ def build_computation(
     if advisor is not None:
         return Computation(advisor, Reviews(reviewer), None)
     playouts = PlayoutAdvisor(compute=options.compute)
-    reviewer = reviewer or PlayoutReviewer(playouts.executor, playouts.threads, playouts.kernels)
-    return Computation(playouts, Reviews(reviewer), playouts)
+    return Computation(playouts, Reviews(reviewer or playouts), playouts)
 
 
 def room_settings(options: Settings) -> RoomServiceSettings:

@@ -28,7 +28,7 @@ from telegram_bot import logs
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Stage
-from telegram_bot.rooms.computation.advisor import Advisor, PlayoutAdvisor, PlayoutReviewer, choose
+from telegram_bot.rooms.computation.advisor import Advisor, PlayoutAdvisor, choose
 from tests.telegram_bot.end_to_end.browser_player import FLAGS
 from tests.telegram_bot.mini_app.app_world import AppWorld
 from tests.telegram_bot.mini_app.screens import Screens, play_until
@@ -52,8 +52,7 @@ async def opened(*names: str, language: str = "en") -> AsyncIterator[tuple[AppWo
     """Open a group in which hints and reviews are really computed."""
     with tempfile.TemporaryDirectory() as data:
         advisor = PlayoutAdvisor()
-        reviewer = PlayoutReviewer(advisor.executor, advisor.threads, advisor.kernels)
-        world = AppWorld(migrated_file(Path(data)), advisor=advisor, reviewer=reviewer, next_round_seconds=0)
+        world = AppWorld(migrated_file(Path(data)), advisor=advisor, reviewer=advisor, next_round_seconds=0)
         world.patience = PATIENCE
         try:
             await world.open(*names, languages=dict.fromkeys(names, language))

@@ -7,7 +7,6 @@ played.
 import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Protocol, TypeVar
 
@@ -136,7 +135,7 @@ def simple_move(view: View) -> Move:
 
 
 class PlayoutAdvisor:
-    """Advises by playouts. Hints come before bot moves, and get less time under load.
+    """Advises and reviews by playouts. Hints come before bot moves, and get less time under load; reviews come last.
 
     `threads` belong to this process and also serve as the fallback.
     """
@@ -221,6 +220,21 @@ class PlayoutAdvisor:
         """Return the move of the playout policy, which needs no kernels."""
         return await self.threads.run(Priority.BOT_MOVE, lambda _deadline: analysis_of(view.game).policy_move(view))
 
+    async def review(
+        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], priority: Priority
+    ) -> RoundReview:
+        await self.kernels.ready(Part(match.game.name, Use.REVIEWS))
+        task = ReviewTask(match, number, playouts, seed, tuple(hints))
+        return await self.executor.submit(task, priority)
+
+    async def line(
+        self, match: Match, number: int, start: Round, better: Sequence[str], seed: int
+    ) -> tuple[LineMove, ...]:
+        source = Random(seed)  # noqa: S311  # the same line every time
+        return await self.threads.run(
+            Priority.REQUESTED_REVIEW, lambda _deadline: better_line(match, number, start, better, source)
+        )
+
     def sample(self) -> None:
         """Update the gauges of waiting tasks, and count the tasks done since the last call by place of computation."""
         metrics.waiting.labels("hints").set(self.executor.waiting(Priority.HINT))
@@ -244,27 +258,3 @@ class PlayoutAdvisor:
     async def close(self) -> None:
         """Accept no more work."""
         await self.executor.close()
-
-
-@dataclass(eq=False)
-class PlayoutReviewer:
-    """Reviews by playouts on the advisor's executor and threads, queued after hints and bot moves."""
-
-    executor: Executor
-    threads: ThreadExecutor
-    kernels: Kernels
-
-    async def review(
-        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], priority: Priority
-    ) -> RoundReview:
-        await self.kernels.ready(Part(match.game.name, Use.REVIEWS))
-        task = ReviewTask(match, number, playouts, seed, tuple(hints))
-        return await self.executor.submit(task, priority)
-
-    async def line(
-        self, match: Match, number: int, start: Round, better: Sequence[str], seed: int
-    ) -> tuple[LineMove, ...]:
-        source = Random(seed)  # noqa: S311  # the same line every time
-        return await self.threads.run(
-            Priority.REQUESTED_REVIEW, lambda _deadline: better_line(match, number, start, better, source)
-        )

@@ -6,7 +6,7 @@ from pydantic import ValidationError
 from analysis.compute.processes import ProcessExecutor
 from analysis.compute.task import Priority, Unavailable
 from analysis.review.rounds import review_round
-from telegram_bot.rooms.computation.advisor import PlayoutAdvisor, PlayoutReviewer, choose
+from telegram_bot.rooms.computation.advisor import PlayoutAdvisor, choose
 from telegram_bot.settings import Settings
 from tests.analysis.compute.positions import complete, moment
 
@@ -68,7 +68,6 @@ async def test_a_move_that_is_lost_is_found_here(advisor):
 
 async def test_a_review_from_elsewhere_is_the_same(advisor):
     match = complete("pocha", options={"schedule": [3]})
-    reviewer = PlayoutReviewer(advisor.executor, advisor.threads, advisor.kernels)
-    found = await reviewer.review(match, 1, 40, 5, [], Priority.REQUESTED_REVIEW)
+    found = await advisor.review(match, 1, 40, 5, [], Priority.REQUESTED_REVIEW)
     assert found == review_round(match, 1, playouts=40, seed=5)
     assert advisor.executor.counts == {"remote": 1}

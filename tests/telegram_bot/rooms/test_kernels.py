@@ -10,14 +10,13 @@ import pytest
 
 from analysis.compute import tasks
 from analysis.compute.task import Priority
-from analysis.compute.threads import ThreadExecutor
 from analysis.levels import Level
 from analysis.registry import PARTS, Part, Use, analysis_of
 from engine.match import new_match
 from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.rooms.computation import kernels as module
-from telegram_bot.rooms.computation.advisor import PlayoutAdvisor, PlayoutReviewer
+from telegram_bot.rooms.computation.advisor import PlayoutAdvisor
 from telegram_bot.rooms.computation.kernels import Compiler, Kernels
 from tests.telegram_bot.waiting import PATIENCE
 
@@ -275,11 +274,10 @@ async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch
 
     monkeypatch.setattr(tasks, "review_steps", steps)
     match = new_match("pocha", {}, list("ABC"))
-    executor = ThreadExecutor(1)
+    reviewer = PlayoutAdvisor(1)
     async with Running(workers=1) as running:
-        review = asyncio.create_task(
-            PlayoutReviewer(executor, executor, running.kernels).review(match, 1, 10, 1, [], Priority.REVIEW)
-        )
+        reviewer.kernels = running.kernels
+        review = asyncio.create_task(reviewer.review(match, 1, 10, 1, [], Priority.REVIEW))
         for part in (POTER, POCHA, CANASTA):
             await settled()
             assert not review.done()
@@ -287,7 +285,7 @@ async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch
         assert running.under_way == ["pocha-reviews"]
         await running.workshop.finish(Part("pocha", Use.REVIEWS))
         assert await review == "reviewed"
-    await executor.close()
+    await reviewer.close()
 
 
 # ---------------------------------------------------------------------- the process

@@ -11,8 +11,6 @@ import pytest
 
 from analysis.compute import tasks
 from analysis.compute.task import Priority
-from analysis.compute.threads import ThreadExecutor
-from analysis.registry import Part
 from analysis.review.line import better_line
 from analysis.review.log import Hint, steps_of
 from analysis.review.rounds import review_round
@@ -20,8 +18,7 @@ from engine.match import Match, new_match
 from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.rooms.computation import advisor
 from telegram_bot.rooms.computation import reviews as module
-from telegram_bot.rooms.computation.advisor import PlayoutReviewer, simple_move
-from telegram_bot.rooms.computation.kernels import Kernels
+from telegram_bot.rooms.computation.advisor import PlayoutAdvisor, simple_move
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, Reviews, seed_of
 from tests.telegram_bot.fakes import FakeReviewer, made_up_review
 
@@ -34,10 +31,6 @@ def played(rounds_played: int = 1, turns: int = 100) -> Match:
         while (seat := current.to_move) is not None:
             match.play(seat, simple_move(current.view(seat, match.totals)), source)
     return match
-
-
-async def nothing_to_load(_part: Part) -> None:
-    """The kernels are there already."""
 
 
 def room_of(match: Match, number: int = 1) -> Room:
@@ -122,8 +115,8 @@ async def test_hints_and_bot_moves_run_between_the_steps_of_a_review(monkeypatch
         return review
 
     monkeypatch.setattr(tasks, "review_steps", steps)
-    executor = ThreadExecutor(1)
-    reviewer = PlayoutReviewer(executor, executor, Kernels(nothing_to_load))
+    reviewer = PlayoutAdvisor(1)
+    executor = reviewer.threads
     task = asyncio.create_task(reviewer.review(played(), 1, 10, 1, [], Priority.REVIEW))
     await asyncio.to_thread(begun.wait, 10)
     others = [
@@ -140,13 +133,11 @@ async def test_hints_and_bot_moves_run_between_the_steps_of_a_review(monkeypatch
 
 @pytest.mark.slow
 async def test_the_real_review_gives_the_same_numbers_again(tmp_path: Path):
-    match, executor = played(turns=16), ThreadExecutor(1)
-    found = await PlayoutReviewer(executor, executor, Kernels(nothing_to_load)).review(
-        match, 1, 16, 5, [], Priority.REQUESTED_REVIEW
-    )
+    match, reviewer = played(turns=16), PlayoutAdvisor(1)
+    found = await reviewer.review(match, 1, 16, 5, [], Priority.REQUESTED_REVIEW)
     assert found == review_round(match, 1, playouts=16, seed=5)
     assert found.finished
-    await executor.close()
+    await reviewer.close()
 
 
 async def test_a_better_line_is_played_off_the_event_loop_and_is_the_same_each_time(monkeypatch: pytest.MonkeyPatch):
@@ -157,8 +148,8 @@ async def test_a_better_line_is_played_off_the_event_loop_and_is_the_same_each_t
         return play(*given)
 
     monkeypatch.setattr(advisor, "better_line", watched)
-    executor = ThreadExecutor(1)
-    reviews = Reviews(PlayoutReviewer(executor, executor, Kernels(nothing_to_load)))
+    reviewer = PlayoutAdvisor(1)
+    reviews = Reviews(reviewer)
     match = played()
     room, steps = room_of(match), steps_of(match, 1)[0]
     found = made_up_review(match, 1, 10, 1).decisions
@@ -170,7 +161,7 @@ async def test_a_better_line_is_played_off_the_event_loop_and_is_the_same_each_t
     assert [move.entries for move in one] == [move.entries for move in other]
     assert one[0].entries[-1].text == decision.better[0]
     assert threading.main_thread() not in threads
-    await executor.close()
+    await reviewer.close()
 
 
 async def test_there_is_no_better_line_without_a_reviewer_or_after_a_failure():
