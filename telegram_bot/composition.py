@@ -14,7 +14,7 @@ from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.visitor import Requests
 from telegram_bot.operation.monitor import ClockCheck, build_monitor
 from telegram_bot.presentation.names import stored_anonymous_name
-from telegram_bot.rooms.build import build_computation, build_rooms, room_settings
+from telegram_bot.rooms.build import build_computation, build_rooms
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.reviews import Reviewer
 from telegram_bot.rooms.runtime.boards import Boards
@@ -51,9 +51,7 @@ async def build(
         computation = build_computation(settings, advisor, reviewer)
     except ImportError as fault:
         raise LaunchFault(f"THURUMPU_COMPUTE={settings.compute} needs the extra `cluster`: {fault}") from fault
-    rooms = build_rooms(
-        stores.rooms, computation.advisor, clock, source or secrets.SystemRandom(), room_settings(settings)
-    )
+    rooms = build_rooms(stores.rooms, computation.advisor, clock, source or secrets.SystemRandom(), settings)
     par = None if computation.playouts is None else computation.playouts.par
     boards = Boards(stores.boards, rooms, computation.reviews, clock, secrets.SystemRandom(), par)
     puzzles = Puzzles(stores.puzzles, computation.playouts, clock, rooms.tasks)

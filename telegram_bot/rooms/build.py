@@ -9,7 +9,7 @@ from telegram_bot.domain.room import RoomSettings
 from telegram_bot.rooms.computation.advisor import Advisor, PlayoutAdvisor
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
 from telegram_bot.rooms.runtime.hints import Coach, Hints
-from telegram_bot.rooms.runtime.scheduler import BotDelay, RoomServiceSettings, TurnScheduler
+from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
 from telegram_bot.settings import Settings
@@ -39,28 +39,17 @@ def build_computation(
     return Computation(playouts, Reviews(reviewer or playouts), playouts)
 
 
-def room_settings(options: Settings) -> RoomServiceSettings:
-    """Return the settings of the room service."""
-    return RoomServiceSettings(
-        BotDelay(scale=options.bot_pace),
-        options.clock_grace,
-        options.hint_budget_ms / 1000,
-        RoomSettings(
-            turn_seconds=options.turn_seconds, next_round_seconds=options.next_round_seconds, ask_cut=options.ask_cut
-        ),
-    )
-
-
-def build_rooms(
-    store: RoomStore, advisor: Advisor, clock: Clock, random: Random, settings: RoomServiceSettings
-) -> RoomService:
+def build_rooms(store: RoomStore, advisor: Advisor, clock: Clock, random: Random, options: Settings) -> RoomService:
     """Build the room service with all its parts."""
     tasks = BackgroundTasks()
     dispatcher = EventDispatcher(tasks)
     writer = RoomWriter(store, clock, dispatcher)
-    scheduler = TurnScheduler(writer, tasks, advisor, clock, random, settings)
-    hints = Hints(writer, tasks, scheduler, advisor, random, settings.hint_seconds)
+    scheduler = TurnScheduler(writer, tasks, advisor, clock, random, options.bot_pace, options.clock_grace)
+    hints = Hints(writer, tasks, scheduler, advisor, random, options.hint_budget_ms / 1000)
     coach = Coach(writer, tasks, advisor, clock, random)
     dispatcher.subscribe(coach.changed)
     dispatcher.subscribe(hints.changed, (EventKind.MOVED,))
-    return RoomService(clock, random, store, writer, dispatcher, tasks, scheduler, hints, coach, settings.defaults)
+    defaults = RoomSettings(
+        turn_seconds=options.turn_seconds, next_round_seconds=options.next_round_seconds, ask_cut=options.ask_cut
+    )
+    return RoomService(clock, random, store, writer, dispatcher, tasks, scheduler, hints, coach, defaults)

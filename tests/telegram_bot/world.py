@@ -17,7 +17,7 @@ from telegram_bot.domain.commands import Command, CommandResult, EventKind, Pers
 from telegram_bot.domain.lobby import AddBot, ChangeSetting, Join
 from telegram_bot.domain.play import Play, Start
 from telegram_bot.domain.room import Place, Room, Stage
-from telegram_bot.rooms.build import build_rooms, room_settings
+from telegram_bot.rooms.build import build_rooms
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
@@ -45,7 +45,6 @@ class World(Waiting):
         self.advisor = FakeAdvisor(simple_move)
         self.source = Random(1)
         self.values = {"clock_grace": GRACE, "next_round_seconds": 0, "ask_cut": False, **settings}
-        self.room_settings = room_settings(self.settings())
         self.told: list[tuple[Room, RoomEvent]] = []
         self.store: RoomStore
         self.service: RoomService
@@ -56,7 +55,7 @@ class World(Waiting):
     async def start(self) -> None:
         """Start the rooms, without resuming those in the database."""
         self.store = RoomStore(open_database(self.url))
-        self.service = build_rooms(self.store, self.advisor, self.clock, self.source, self.room_settings)
+        self.service = build_rooms(self.store, self.advisor, self.clock, self.source, self.settings())
         self.service.subscribe(self._record, tuple(EventKind))
 
     async def stop(self) -> None:

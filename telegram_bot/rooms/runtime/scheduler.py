@@ -12,7 +12,7 @@ from analysis.levels import Level
 from telegram_bot.background import BackgroundTasks, Clock, Timers, shielded
 from telegram_bot.domain import play
 from telegram_bot.domain.commands import Applied, EventKind, RoomEvent
-from telegram_bot.domain.room import Room, RoomSettings, Stage, Turn
+from telegram_bot.domain.room import Room, Stage, Turn
 from telegram_bot.rooms.computation.advisor import Advisor, choose, finish_turn
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, RoomWriter
 
@@ -32,6 +32,12 @@ FORCED_MOVE_SECONDS = 2.0
 
 Long enough to see what happens. Without a delay it would be even more obvious that the person had no choice; in Poter,
 that the pile could not be taken. The setting's explanation says so.
+"""
+
+FIRST_DELAY, FURTHER_DELAY, DELAY_SPREAD = 1.5, 1.0, 0.3
+"""Seconds before a bot player's first and each further move of a turn, so that people can follow.
+
+Each delay varies by a factor of 1 ± `DELAY_SPREAD`.
 """
 
 QUICK_PACE = 0.5
@@ -101,38 +107,6 @@ def next_timer(room: Room) -> Timer | None:
 
 
 @dataclass(frozen=True, slots=True)
-class BotDelay:
-    """Seconds before a bot player's first and each further move of a turn, so that people can follow.
-
-    Each delay varies by a factor of 1 ± `spread`. `scale` multiplies all delays; 0: no delay.
-    """
-
-    first: float = 1.5
-    further: float = 1.0
-    spread: float = 0.3
-    scale: float = 1.0
-
-    def seconds(self, first: bool, random: Random) -> float:
-        """Return the delay of the next move."""
-        base = self.first if first else self.further
-        return self.scale * base * random.uniform(1 - self.spread, 1 + self.spread)
-
-
-@dataclass(frozen=True, slots=True)
-class RoomServiceSettings:
-    """Settings of the room service; all times are in seconds.
-
-    `grace`: minimum time left for a running turn after an outage. `hint_seconds`: the time budget of a hint.
-    `defaults`: the settings of new rooms.
-    """
-
-    bot_delay: BotDelay = BotDelay()
-    grace: float = 30.0
-    hint_seconds: float = 0.3
-    defaults: RoomSettings = field(default_factory=RoomSettings)
-
-
-@dataclass(frozen=True, slots=True)
 class StoppedClock:
     """A stopped clock: the turn and position in which it was stopped, and when."""
 
@@ -147,6 +121,9 @@ class TurnScheduler:
 
     A turn's clock can be stopped while a hint is computed for the player; the deadline is extended by that time. If the
     bot restarts meanwhile, the stored deadline gets the same grace as any other.
+
+    `bot_pace` multiplies all delays of bot players; 0: no delay. `grace`: minimum seconds left for a running turn after
+    an outage.
     """
 
     writer: RoomWriter
@@ -154,7 +131,8 @@ class TurnScheduler:
     advisor: Advisor
     clock: Clock
     random: Random
-    settings: RoomServiceSettings
+    bot_pace: float
+    grace: float
     _stopped: dict[int, StoppedClock] = field(default_factory=dict, init=False)
     _closed: bool = field(default=False, init=False)
 
@@ -182,8 +160,9 @@ class TurnScheduler:
         if room.is_lesson:
             return self.clock.now()
         first = room.match is None or room.match.turn_is_new or timer.kind == TimerKind.CUT
-        pace = QUICK_PACE ** (room.is_solo + self.is_quick(room))
-        return self.clock.now() + pace * self.settings.bot_delay.seconds(first, self.random)
+        pace = self.bot_pace * QUICK_PACE ** (room.is_solo + self.is_quick(room))
+        delay = FIRST_DELAY if first else FURTHER_DELAY
+        return self.clock.now() + pace * delay * self.random.uniform(1 - DELAY_SPREAD, 1 + DELAY_SPREAD)
 
     def _start(self, room_id: int, timer: Timer | None) -> None:
         self.tasks.start(self._expire(room_id, timer))
@@ -250,14 +229,9 @@ class TurnScheduler:
                 return await self.writer.save(now, draft, saved) is None
             return (await self.writer.commit(now, draft, result)).ok
 
-    @property
-    def grace(self) -> float:
-        """Minimum seconds left on a running clock after an outage."""
-        return self.settings.grace
-
     def _give_grace(self, draft: Room) -> bool:
         """Extend a running clock to the minimum; return whether that changed the deadline."""
-        least = self.clock.now() + self.settings.grace
+        least = self.clock.now() + self.grace
         if draft.deadline is None or draft.deadline >= least:
             return False
         draft.deadline = least

@@ -5,7 +5,6 @@ import pytest
 from telegram_bot.domain.commands import EventKind
 from telegram_bot.domain.play import ComeBack, Leave, Play, Stop
 from telegram_bot.domain.room import Stage
-from telegram_bot.rooms.runtime.scheduler import BotDelay
 from tests.telegram_bot.world import ANNA, BERT, GRACE, World, same, simple, typed
 
 
@@ -191,13 +190,3 @@ async def test_a_restart_gives_grace(world: World, down: float, left: float):
     same(await world.from_file(room), after)
     await world.advance(left)
     assert (await world.fresh(room)).to_move != room.to_move
-
-
-def test_pace():
-    class Middle:
-        def uniform(self, low: float, high: float) -> float:
-            return (low + high) / 2
-
-    pace = BotDelay(first=2.0, further=1.0, scale=0.5)
-    assert pace.seconds(True, Middle()) == 1.0
-    assert pace.seconds(False, Middle()) == 0.5

@@ -16,6 +16,7 @@ from telegram_bot.domain.commands import EventKind, Person, Problem
 from telegram_bot.domain.play import Cut, Leave, NextRound, Stop
 from telegram_bot.domain.room import CUT_SECONDS, Place, Room, Stage
 from telegram_bot.presentation.orders import deal_check
+from telegram_bot.rooms.runtime.scheduler import DELAY_SPREAD, FIRST_DELAY
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import RoomRow
 from tests.telegram_bot.world import ANNA, BERT, CARL, GROUP, World, same, transcript
@@ -176,8 +177,7 @@ async def test_a_bot_player_cuts_by_chance_after_a_moment(world: World, *, resta
     assert room.deadline is None
     if restarted:
         await world.restart()
-    delay = world.room_settings.bot_delay
-    await world.advance(delay.first * (1 + delay.spread))
+    await world.advance(FIRST_DELAY * (1 + DELAY_SPREAD))
     room = await world.fresh(room)
     assert room.stage == Stage.PLAYING
 

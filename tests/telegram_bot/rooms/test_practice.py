@@ -8,7 +8,7 @@ from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.lobby import AddBot, ChangeSetting, RemoveBot
 from telegram_bot.domain.play import NextRound, Play, Start
 from telegram_bot.domain.room import FREE, Place, Purpose, ReviewMode, Stage, TurnCalls
-from telegram_bot.rooms.runtime.scheduler import QUICK_PACE
+from telegram_bot.rooms.runtime.scheduler import DELAY_SPREAD, FIRST_DELAY, QUICK_PACE
 from telegram_bot.rooms.runtime.service import PRACTICE_SECONDS
 from telegram_bot.storage.models import RoundRow
 from telegram_bot.storage.values import UnreadableRoom
@@ -25,7 +25,7 @@ async def practice(world, game="poter", *, started=True):
 
 @pytest.mark.parametrize(("game", "players"), [("poter", 2), ("pocha", 3), ("canasta", 2)])
 async def test_it_has_bot_players_and_nothing_that_waits_for_people(world, game, players):
-    world.room_settings.defaults.ask_cut = True
+    world.service.defaults.ask_cut = True
     room = await practice(world, game, started=False)
     assert room.purpose == Purpose.PRACTICE
     assert [seat.person for seat in room.seats] == [ANNA.id] + [None] * (players - 1)
@@ -75,13 +75,14 @@ async def test_bot_players_come_and_go_and_another_game_keeps_to_its_size(world)
 
 @pytest.mark.parametrize("quick", [False, True])
 async def test_bot_players_move_twice_as_fast_as_at_a_table_and_again_if_people_want_it(world, quick):
+    world.values["bot_pace"] = 0.5
+    await world.restart()
     world.service.scheduler.is_quick = lambda _room: quick
     room = await practice(world)
     while room.seats[room.to_move].person is not None:
         room = await world.done(room, Play(simple(room)), ANNA)
-    delay = world.room_settings.bot_delay
-    waits = world.clock.next_due() - world.clock.time
-    assert delay.first * (1 - delay.spread) <= waits / QUICK_PACE ** (1 + quick) <= delay.first * (1 + delay.spread)
+    waits = (world.clock.next_due() - world.clock.time) / (0.5 * QUICK_PACE ** (1 + quick))
+    assert FIRST_DELAY * (1 - DELAY_SPREAD) <= waits <= FIRST_DELAY * (1 + DELAY_SPREAD)
 
 
 @pytest.mark.slow

@@ -1,13 +1,13 @@
 """Turns in games where the seat to move does not tell them apart: who takes a trick in Pocha leads the next one."""
 
-from dataclasses import replace
+import pytest
 
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.lobby import ChangeSetting, Join
 from telegram_bot.domain.play import NextRound, Start
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
-from telegram_bot.rooms.runtime.scheduler import BotDelay
+from telegram_bot.rooms.runtime import scheduler
 from tests.telegram_bot.world import ANNA, BERT, CARL, DORA, EMIL, World
 
 THREE = (ANNA, BERT, CARL)
@@ -46,10 +46,9 @@ async def test_a_run_out_clock_plays_one_card(world: World):
     assert [seat.missed for seat in after.seats] == [int(seat == room.to_move) for seat in range(3)]
 
 
-async def test_a_bot_player_pauses_before_it_leads_again(world: World):
-    delay = BotDelay(first=8.0, further=1.0, spread=0.0)
-    world.room_settings = replace(world.room_settings, bot_delay=delay)
-    await world.restart()
+async def test_a_bot_player_pauses_before_it_leads_again(world: World, monkeypatch: pytest.MonkeyPatch):
+    for name, value in (("FIRST_DELAY", 8.0), ("FURTHER_DELAY", 1.0), ("DELAY_SPREAD", 0.0)):
+        monkeypatch.setattr(scheduler, name, value)
     room = await world.table((ANNA,), 2, TWO_CARDS, game="pocha")
     again = False
     while not again:

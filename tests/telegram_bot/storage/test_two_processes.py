@@ -18,7 +18,7 @@ from telegram_bot.domain.commands import EventKind, Problem, RoomEvent
 from telegram_bot.domain.lobby import ChangeSetting, Join
 from telegram_bot.domain.play import ComeBack, Leave, Play, Start
 from telegram_bot.domain.room import Place, Room
-from telegram_bot.rooms.build import build_rooms, room_settings
+from telegram_bot.rooms.build import build_rooms
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.writer import NO_EVENTS
@@ -35,7 +35,7 @@ OPTIONS = {"rounds": 9, "max_turns": 200}
 
 def process(url: str) -> RoomService:
     """Return the rooms of a separate process; its timers never ring."""
-    values = room_settings(Settings(clock_grace=20, ask_cut=False))
+    values = Settings(clock_grace=20, ask_cut=False)
     return build_rooms(RoomStore(open_database(url)), FakeAdvisor(simple_move), FakeClock(), Random(1), values)
 
 
