@@ -23,8 +23,7 @@ from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, FEWEST_BOARDS, DailyRating, Tally, accuracy_of, weaknesses
 from telegram_bot.presentation.home import Choice, zone_choices
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.storage.models import RatingChangeRow, RatingRow, ResultRow
-from telegram_bot.storage.results import Find
+from telegram_bot.storage.models import DecisionRow, RatingChangeRow, RatingRow, ResultRow
 from telegram_bot.texts.loader import Html, Texts
 
 DAYS = 14
@@ -58,7 +57,7 @@ class Known:
     tallies: Sequence[Tally]
     losses: Mapping[str, Sequence[float]]
     luck: Mapping[str, Estimate]
-    find: Find | None
+    find: DecisionRow | None
     daily: DailyRating
     dealt: Sequence[float]
     puzzles: int
@@ -242,7 +241,7 @@ def _matches(texts: Texts, game: str, results: Sequence[ResultRow]) -> Html | No
     )
 
 
-def _find(texts: Texts, find: Find) -> FindEntry:
+def _find(texts: Texts, find: DecisionRow) -> FindEntry:
     text = texts.html(
         "me-find",
         game=texts.plain(f"game-{find.game}"),

@@ -42,7 +42,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.orm import DeclarativeBase, Session
 
 from telegram_bot.background import BackgroundTasks, shielded
 from telegram_bot.operation import metrics
@@ -132,6 +132,17 @@ class SqlStore:
 
     async def _scalar(self, query: Select[T]) -> T | None:
         return await self._read(lambda connection: connection.scalar(query))
+
+    async def _objects(self, query: Select[T]) -> Sequence[T]:
+        """Return the objects of a query for whole rows of one table."""
+
+        def work(connection: Connection) -> Sequence[T]:
+            with Session(connection) as session:
+                found = session.scalars(query).all()
+                session.expunge_all()
+            return found
+
+        return await self._read(work)
 
     @shielded
     async def _write(self, work: Callable[[Connection], T]) -> T:

@@ -1,9 +1,9 @@
 """What outlives the rooms: match results, ratings, and what reviews found about people."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Connection, Select, and_, delete, exists, func, insert, select, tuple_, update
 
@@ -26,7 +26,7 @@ from telegram_bot.domain.results import (
 )
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Room, Stage
 from telegram_bot.domain.skill import Tally
-from telegram_bot.storage.database import SqlStore, attributes, one_by_one, write_transaction
+from telegram_bot.storage.database import SqlStore, attributes, one_by_one, put, write_transaction
 from telegram_bot.storage.models import (
     ENDED,
     NO_LESSON,
@@ -85,21 +85,15 @@ def _rate(connection: Connection, room: Room, results: Sequence[Result], at: flo
     stored = {row.person: row for row in connection.execute(query) if row.kind == kinds[row.person]}
     current = {person: Rating(row.mu, row.sigma) for person, row in stored.items()}
     changed = changes_by(room, results, current)
-    of_match = {"game": room.game, "format": format_, "changed_at": at}
-    ratings, steps = list[dict[str, Any]](), list[dict[str, Any]]()
+    steps = list[dict[str, Any]]()
     for person, change in changed.items():
-        own = {**of_match, "person": person, "kind": kinds[person], **change.after._asdict()}
-        before = {"mu_before": change.before.mu, "sigma_before": change.before.sigma}
+        key = {"person": person, "game": room.game, "format": format_, "kind": kinds[person]}
+        after = {**change.after._asdict(), "changed_at": at}
         matches = 1 + (stored[person].matches if person in stored else 0)
-        ratings.append({**own, "matches": matches})
-        steps.append({**own, **before, "room_id": room.id, "field": [known._asdict() for known in change.field]})
-    for row in ratings:
-        if row["person"] in stored:
-            key = (RatingRow.person == row["person"], RatingRow.kind == row["kind"])
-            match = (RatingRow.game == room.game, RatingRow.format == format_)
-            connection.execute(update(RatingRow).where(*key, *match).values(**row))
-        else:
-            connection.execute(insert(RatingRow), row)
+        put(connection, RatingRow, key, {**after, "matches": matches})
+        before = {"mu_before": change.before.mu, "sigma_before": change.before.sigma}
+        field = [known._asdict() for known in change.field]
+        steps.append({**key, **after, **before, "room_id": room.id, "field": field})
     if changed:
         connection.execute(insert(RatingChangeRow), steps)
     return changed
@@ -129,11 +123,11 @@ def _ratings_of(game: str, format_: Format, people: Iterable[int]) -> Select[int
 class ResultStore(SqlStore):
     """The results and ratings of people and groups."""
 
-    async def of_person(self, person: int) -> list[ResultRow]:
+    async def of_person(self, person: int) -> Sequence[ResultRow]:
         """Return the results of a person, latest first."""
         return await self._results(ResultRow.person == person)
 
-    async def in_chat(self, chat_id: int, since: float = 0.0) -> list[ResultRow]:
+    async def in_chat(self, chat_id: int, since: float = 0.0) -> Sequence[ResultRow]:
         """Return the results of a group since a time (seconds since the epoch), latest first."""
         return await self._results(ResultRow.chat_id == chat_id, ResultRow.ended_at >= since)
 
@@ -146,43 +140,17 @@ class ResultStore(SqlStore):
         )
         return {row.person: row.name for row in await self._rows(seats)}
 
-    async def _results(self, *where: Any) -> list[ResultRow]:
-        query = select(ResultRow.__table__).where(*where).order_by(ResultRow.ended_at.desc())
-        return [ResultRow(**row._mapping) for row in await self._rows(query)]
+    async def _results(self, *where: Any) -> Sequence[ResultRow]:
+        return await self._objects(select(ResultRow).where(*where).order_by(ResultRow.ended_at.desc()))
 
-    async def ratings(self, people: Collection[int]) -> list[RatingRow]:
+    async def ratings(self, people: Collection[int]) -> Sequence[RatingRow]:
         """Return all ratings of some people."""
-        query = select(RatingRow.__table__).where(RatingRow.person.in_(sorted(people)))
-        return [RatingRow(**row._mapping) for row in await self._rows(query)]
+        return await self._objects(select(RatingRow).where(RatingRow.person.in_(sorted(people))))
 
-    async def rating_changes(self, person: int, limit: int) -> list[RatingChangeRow]:
+    async def rating_changes(self, person: int, limit: int) -> Sequence[RatingChangeRow]:
         """Return the latest changes of a person's ratings, latest first."""
-        query = select(RatingChangeRow.__table__).where(RatingChangeRow.person == person)
-        query = query.order_by(RatingChangeRow.changed_at.desc()).limit(limit)
-        return [RatingChangeRow(**row._mapping) for row in await self._rows(query)]
-
-
-@dataclass(frozen=True, slots=True)
-class Find:
-    """A good find of a person: the game, the place in the log, points ahead of the next best choice, and when."""
-
-    room_id: int
-    round: int
-    place: int
-    game: str
-    gain: float
-    spread: float
-    at: float
-
-
-class Outstanding(NamedTuple):
-    """An outstanding decision: its room and place in the log, the game, points lost, and ahead of the next best."""
-
-    room_id: int
-    place: int
-    game: str
-    lost: float
-    gain: float
+        query = select(RatingChangeRow).where(RatingChangeRow.person == person)
+        return await self._objects(query.order_by(RatingChangeRow.changed_at.desc()).limit(limit))
 
 
 class DecisionStore(SqlStore):
@@ -281,23 +249,18 @@ class DecisionStore(SqlStore):
         sums = select(row.game, func.sum(row.luck), func.sum(row.error * row.error)).where(row.person == person)
         return {game: (luck, variance**0.5) for game, luck, variance in await self._rows(sums.group_by(row.game))}
 
-    async def best_find(self, person: int, since: float) -> Find | None:
+    async def best_find(self, person: int, since: float) -> DecisionRow | None:
         """Return the good find since a time with the largest gain relative to its round's spread."""
         row = DecisionRow
-        columns = (row.room_id, row.round, row.place, row.game, row.gain, row.spread, row.at)
-        query = select(*columns).where(row.person == person, row.mark == PRAISE, row.at >= since, ~row.hinted)
-        best = query.order_by((row.gain / row.spread).desc()).limit(1)
-        return next((Find(*found) for found in await self._rows(best)), None)
+        query = select(row).where(row.person == person, row.mark == PRAISE, row.at >= since, ~row.hinted)
+        return next(iter(await self._objects(query.order_by((row.gain / row.spread).desc()).limit(1))), None)
 
-    async def outstanding(self, rooms: Collection[int]) -> list[Outstanding]:
+    async def outstanding(self, rooms: Collection[int]) -> Sequence[DecisionRow]:
         """Return the good finds and clear mistakes in some rooms, the largest relative to the round's spread first."""
         row = DecisionRow
-        columns = (row.room_id, row.place, row.game, row.lost, row.gain)
-        marks = row.mark.in_((PRAISE, *MISTAKES))
-        query = select(*columns).where(row.room_id.in_(rooms), marks, ~row.hinted)
+        query = select(row).where(row.room_id.in_(rooms), row.mark.in_((PRAISE, *MISTAKES)), ~row.hinted)
         order = ((row.lost + row.gain) / row.spread).desc()
-        found = await self._rows(query.order_by(order, row.room_id, row.place).limit(MOST_OUTSTANDING))
-        return [Outstanding(*one) for one in found]
+        return await self._objects(query.order_by(order, row.room_id, row.place).limit(MOST_OUTSTANDING))
 
 
 def sum_up(connection: Connection, before: float, limit: int) -> int:

@@ -33,7 +33,7 @@ from telegram_bot.domain.skill import (
     weaknesses,
 )
 from telegram_bot.presentation.standings import Known, firsts_of, me_model, sides_of
-from telegram_bot.storage.results import Find
+from telegram_bot.storage.models import DecisionRow
 from telegram_bot.texts.loader import Texts
 from tests.samples import cases
 from tests.telegram_bot.kinds import kind_of
@@ -349,7 +349,7 @@ def test_everything_has_words(language):
     texts = Texts(language)
     for game in GAMES:
         for category in analysis_of(game).categories:
-            find = Find(7, 2, 5, game, 9.0, 20.0, NOW)
+            find = DecisionRow(room_id=7, round=2, place=5, game=game, gain=9.0, spread=20.0, at=NOW)
             given = known([result(game=game)], [], {game: [0.1] * 30}, {game: (-31.0, 4.0)}, find)
             model = me_model(texts, given)
             assert texts.plain(f"{game}-decisions-{category}")
