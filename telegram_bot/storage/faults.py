@@ -71,7 +71,7 @@ def reason(error: BaseException) -> str:
         return "does not answer"
     if isinstance(error, socket.gaierror):
         return f"cannot be reached: the name of the server is not known ({error.strerror})"
-    code = getattr(error, "sqlite_errorname", None) or _code_of_text(error)
+    code = getattr(error, "sqlite_errorname", None) or ""
     known = next((text for start, text in SQLITE_REASONS.items() if code.startswith(start)), None)
     state = getattr(error, "sqlstate", None) or ""
     known = known or next((text for start, text in POSTGRES_REASONS.items() if state.startswith(start)), None)
@@ -80,23 +80,6 @@ def reason(error: BaseException) -> str:
     if isinstance(error, OSError):
         return f"cannot be reached: {error.strerror or error}"
     return f"cannot be used: {str(error).partition(chr(10))[0] or type(error).__name__}"
-
-
-def _code_of_text(error: BaseException) -> str:
-    """Return the code of an SQLite error that the asynchronous driver has dropped."""
-    text = str(error)
-    return next((code for said, code in _TEXTS.items() if said in text), "")
-
-
-_TEXTS = {
-    "unable to open database file": "SQLITE_CANTOPEN",
-    "file is not a database": "SQLITE_NOTADB",
-    "database disk image is malformed": "SQLITE_CORRUPT",
-    "database is locked": "SQLITE_BUSY",
-    "attempt to write a readonly database": "SQLITE_READONLY",
-    "database or disk is full": "SQLITE_FULL",
-    "disk I/O error": "SQLITE_IOERR",
-}
 
 
 async def look_at(url: str) -> str | None:
