@@ -265,12 +265,6 @@ def note_change(room: Room, person: int, press: str) -> None:
     room.lobby_changes = LobbyChanges(person, room.version + 1, presses)
 
 
-def presses_since(room: Room, version: int, person: int) -> tuple[str, ...] | None:
-    """Return the presses that changed a lobby since a version, None unless all are known to be this person's."""
-    presses, count = _presses_in_a_row(room, person), room.version - version
-    return presses[-count:] if 0 < count <= len(presses) else None
-
-
 def _presses_in_a_row(room: Room, person: int) -> tuple[str, ...]:
     """Return a person's latest consecutive presses in a lobby, none if the last change was somebody else's."""
     last = room.lobby_changes
@@ -288,8 +282,8 @@ def is_stale(room: Room, command: Command, by: Person, version: int) -> bool:
     """
     if command.first_version(room) <= version <= room.version:
         return False
-    own = presses_since(room, version, by.id)
-    return own is None or press_of(command, by) in own
+    own, changes = _presses_in_a_row(room, by.id), room.version - version
+    return not 0 < changes <= len(own) or press_of(command, by) in own[-changes:]
 
 
 def press_of(command: Command, by: Person) -> str:

@@ -15,8 +15,8 @@ from telegram_bot.domain.commands import (
     Person,
     Problem,
     RoomEvent,
+    is_stale,
     note_change,
-    presses_since,
 )
 from telegram_bot.domain.lobby import AddBot, ChangeSeat, ChangeSetting, Join, RemoveBot
 from telegram_bot.domain.play import ComeBack, Leave, NextRound, Play, Start, Stop, TakeSeat
@@ -237,9 +237,10 @@ def test_the_changes_that_are_kept_of_a_lobby_are_few():
         note_change(room, ANNA.id, "press")
         room.version += 1
     oldest = room.version - MOST_LOBBY_CHANGES
-    assert presses_since(room, oldest, ANNA.id) == ("press",) * MOST_LOBBY_CHANGES
-    assert presses_since(room, oldest - 1, ANNA.id) is None
-    assert presses_since(room, room.version + 1, ANNA.id) is None
+    stale = [is_stale(room, Start(), ANNA, version) for version in (oldest, oldest - 1, room.version + 1)]
+    assert stale == [False, True, True]
+    assert is_stale(room, Start(), BERT, oldest)
+    assert is_stale(room, AddBot(("Bot",)), replace(ANNA, press="press"), oldest)
 
 
 async def test_no_such_table(world: World):
