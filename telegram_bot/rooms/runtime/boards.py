@@ -1,7 +1,7 @@
 """Deals of the day: draw, give a par, start attempts, judge and close them. Duels: challenge, accept, compare."""
 
 import re
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -238,21 +238,16 @@ class Boards:
         return None if not day.boards or day.boards[0].state(now) == State.DRAWN else day
 
     async def day_of(self, boards: Sequence[DayBoard], person: int) -> Day:
-        """Return some deals with a person's attempts at them; withdrawn ones separately."""
-        attempts = await self._attempts([board.id for board in boards], person)
-        left = [board for board in boards if not board.is_withdrawn]
-        gone = [board for board in boards if board.is_withdrawn and board.id in attempts]
-        return Day(self.clock.now(), left, attempts, withdrawn=gone)
-
-    async def _attempts(self, boards: Collection[int], person: int) -> dict[int, Attempt]:
-        """Return a person's attempts by board; finished ones are judged first."""
-        attempts = {one.board_id: one for one in await self.store.attempts(boards, [person])}
+        """Return some deals with a person's attempts, finished ones judged first; withdrawn deals separately."""
+        attempts = {one.board_id: one for one in await self.store.attempts([board.id for board in boards], [person])}
         for attempt in attempts.values():
             room = None if attempt.finished else await self.service.readable(attempt.room_id)
             if room is not None and room.stage == Stage.ENDED:
                 await self._judge(room)
                 attempts[attempt.board_id] = await self.store.attempt(attempt.board_id, person) or attempt
-        return attempts
+        left = [board for board in boards if not board.is_withdrawn]
+        gone = [board for board in boards if board.is_withdrawn and board.id in attempts]
+        return Day(self.clock.now(), left, attempts, withdrawn=gone)
 
     async def share_below(self, boards: Sequence[DayBoard], own: int) -> float | None:
         """Return the share of players of some deals who scored below `own`, None if there are too few."""

@@ -22,7 +22,7 @@ import structlog
 from analysis import coach
 from analysis.hints.advice import Advice, simplest_first, with_plan
 from engine.game import Move
-from telegram_bot.background import BackgroundTasks, Clock, Newest, shielded
+from telegram_bot.background import BackgroundTasks, Clock, Newest, first_of, shielded
 from telegram_bot.domain.commands import Applied, EventKind, Problem, RoomEvent
 from telegram_bot.domain.plans import DRAW, plan_of
 from telegram_bot.domain.play import why_not_to_move
@@ -356,16 +356,13 @@ class Coach:
         """Return the result; raise TimeoutError once `PATIENCE` is over."""
         task, over = asyncio.ensure_future(work), asyncio.Event()
         timer = self.clock.call_at(self.clock.now() + PATIENCE, over.set)
-        waiting = asyncio.create_task(over.wait())
         try:
-            await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
+            await first_of(task, over.wait())
             if not task.done() or task.cancelled():  # the room has moved on, which cancels the evaluation
                 raise TimeoutError
             return task.result()
         finally:
             timer.cancel()
-            for one in (task, waiting):
-                one.cancel()
 
     @shielded
     async def _hold(self, seen: Room, seat: int, remark: Remark) -> bool:

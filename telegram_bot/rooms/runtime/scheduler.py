@@ -140,7 +140,7 @@ class TurnScheduler:
         self._timers = Timers(self.clock)
         self.is_quick: Callable[[Room], bool] = lambda _room: False
         """Whether the people at a table want quick bot players."""
-        self.writer.after_save(self._arm)
+        self.writer.after_save = self._arm
 
     # ------------------------------------------------------------------ timers
 

@@ -87,11 +87,8 @@ class RoomWriter:
     _live: dict[int, Room] = field(default_factory=dict, init=False)
     _ended: Newest[int, Room] = field(default_factory=lambda: Newest(ENDED_ROOMS_CACHED), init=False)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
-    _after_save: list[Callable[[Room], None]] = field(default_factory=list, init=False)
-
-    def after_save(self, callback: Callable[[Room], None]) -> None:
-        """Call `callback` with each saved or resumed room before its events are published."""
-        self._after_save.append(callback)
+    after_save: Callable[[Room], None] | None = field(default=None, init=False)
+    """Called with each saved or resumed room before its events are published."""
 
     def lock(self, room_id: int) -> asyncio.Lock:
         """Return the lock of a room."""
@@ -144,8 +141,8 @@ class RoomWriter:
     def publish(self, room: Room, applied: Applied) -> None:
         """Cache a saved room and publish its events."""
         self._cache(room)
-        for callback in self._after_save:
-            callback(room)
+        if self.after_save is not None:
+            self.after_save(room)
         self.dispatcher.publish(room, applied.events)
 
     async def commit(self, room: Room, draft: Room, result: Applied | Rejected) -> CommandResult:
