@@ -15,7 +15,6 @@ from weakref import WeakKeyDictionary
 
 from alembic import command
 from alembic.config import Config
-from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import (
@@ -169,8 +168,9 @@ def write_transaction(
 ) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
     """Run a store's method in its own write transaction; callers omit the connection and await the call."""
 
+    @shielded
     async def run(self: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._write(lambda connection: work(self, connection, *args, **kwargs))
+        return await write(self._engine, lambda connection: work(self, connection, *args, **kwargs))
 
     update_wrapper(run, work)
     return run
@@ -373,11 +373,6 @@ def downgrade(connection: Connection, revision: str = "base") -> None:
 def newest_revision() -> str | None:
     """Return the revision of this program's schema."""
     return ScriptDirectory(str(MIGRATIONS)).get_current_head()
-
-
-def revision_of(connection: Connection) -> str | None:
-    """Return the revision of a database, None if it has none."""
-    return MigrationContext.configure(connection).get_current_revision()
 
 
 def is_known(revision: str) -> bool:

@@ -3,16 +3,17 @@
 import asyncio
 import socket
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from alembic.migration import MigrationContext
 from sqlalchemy import URL, Connection, inspect
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from telegram_bot.storage import database
-from telegram_bot.storage.database import UnknownSchema, is_known, open_database, revision_of
+from telegram_bot.storage.database import UnknownSchema, is_known, open_database
 from telegram_bot.storage.models import Base
 
 SQLITE_REASONS = {
@@ -109,29 +110,22 @@ def _look_at_file(file: Path) -> str | None:
         return None
     with closing(sqlite3.connect(file, timeout=database.BUSY_MS / 1000)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        found = None
         if "alembic_version" in tables:
             found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-            if found is not None:
-                return _known(found[0])
-    _check_empty(tables)
-    return None
+    return _own_revision(None if found is None else found[0], tables)
 
 
 def _look(connection: Connection) -> str | None:
     """Look at a PostgreSQL database, which may hold tables of other programs under other names."""
-    found = revision_of(connection)
-    if found is not None:
-        return _known(found)
-    _check_empty(Base.metadata.tables.keys() & inspect(connection).get_table_names())
-    return None
+    tables = Base.metadata.tables.keys() & inspect(connection).get_table_names()
+    return _own_revision(MigrationContext.configure(connection).get_current_revision(), tables)
 
 
-def _known(revision: str) -> str:
-    if not is_known(revision):
+def _own_revision(revision: str | None, tables: Collection[str]) -> str | None:
+    """Return the revision of a database with some tables; raise UnknownSchema if another program has made them."""
+    if revision is None and set(tables) - {"alembic_version"}:
+        raise UnknownSchema("belongs to another program: it has tables that the bot has not made")
+    if revision is not None and not is_known(revision):
         raise UnknownSchema("is of a newer version of the bot, or of another program")
     return revision
-
-
-def _check_empty(tables: set[str]) -> None:
-    if tables - {"alembic_version"}:
-        raise UnknownSchema("belongs to another program: it has tables that the bot has not made")

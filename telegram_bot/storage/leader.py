@@ -65,9 +65,8 @@ class NotLeading(StoreError):
     """Another process leads: nothing is saved."""
 
 
-def boot_clock() -> float:
-    """Return seconds that also pass while the machine is suspended, where the system supports that."""
-    return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
+boot_clock: Callable[[], float] = partial(time.clock_gettime, getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
+"""Return seconds that also pass while the machine is suspended, where the system supports that."""
 
 
 class Leadership:
