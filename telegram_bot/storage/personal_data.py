@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import structlog
-from sqlalchemy import ColumnElement, Connection, Table, TextClause, delete, exists, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, TextClause, delete, exists, func, or_, select, tuple_, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import InstrumentedAttribute, aliased
@@ -99,9 +99,8 @@ KEPT: Mapping[str, Kept] = {
 """Matches; unused settings of people and groups; deals of the day, duels and puzzles."""
 
 
-def own_tables() -> list[Table]:
-    """Return the tables whose rows belong to the person they name."""
-    return [table for table in Base.metadata.sorted_tables if "person" in table.columns and table.name != "seats"]
+OWN_TABLES = [table for table in Base.metadata.sorted_tables if "person" in table.columns and table.name != "seats"]
+"""The tables whose rows belong to the person they name."""
 
 
 class PersonalData(SqlStore):
@@ -125,7 +124,7 @@ class PersonalData(SqlStore):
         while changed := await self._anonymize(person, name_of):
             seats += changed
         opened = update(RoomRow).where(RoomRow.opener == person, ENDED).values(opener=NO_PERSON)
-        own = {table.name: delete(table).where(table.c.person == person) for table in own_tables()}
+        own = {table.name: delete(table).where(table.c.person == person) for table in OWN_TABLES}
         alone = delete(RoomRow).where(RoomRow.chat_id == person, ENDED)  # they contain nobody else's results
         statements = {"practices": alone, "rooms": opened, **own}
         statements["chats"] = delete(ChatRow).where(ChatRow.chat_id == person)
@@ -166,7 +165,7 @@ class PersonalData(SqlStore):
 
         def work(connection: Connection) -> dict[str, Any]:
             found: dict[str, Any] = {"format": FORMAT, "person": person}
-            for table in own_tables():
+            for table in OWN_TABLES:
                 found[table.name] = _dicts(connection, select(table).where(table.c.person == person))
             found["chats"] = _dicts(connection, select(ChatRow.__table__).where(ChatRow.chat_id == person))
             opened = connection.scalars(select(RoomRow.id).where(RoomRow.opener == person).order_by(RoomRow.id))

@@ -313,9 +313,7 @@ def _own_values(room: Room) -> dict[str, Any]:
         **attributes(room.settings, SETTINGS_FIELDS),
         "chat_id": room.place.chat_id,
         "thread_id": room.place.thread_id or NO_THREAD,
-        "next_dealer": None if prepared is None else prepared.dealer,
-        "next_seed": None if prepared is None else prepared.seed,
-        "next_version": None if prepared is None else prepared.version,
+        **{f"next_{name}": getattr(prepared, name, None) for name in ("dealer", "seed", "version")},
     }
 
 

@@ -1,11 +1,4 @@
-"""The values that stores take and return, and the errors of changes that they refuse.
-
-StoreError
-├── VersionConflict   the stored room is not the one that was changed
-├── PlaceTaken        the place has another live room
-├── MayNotBegin       the person may not begin this deal
-└── NotLeading        another process leads (see `leader`)
-"""
+"""The values that stores take and return, and the errors of changes that they refuse."""
 
 from __future__ import annotations
 
@@ -19,7 +12,7 @@ from telegram_bot.domain.room import Stage
 
 
 class StoreError(Exception):
-    """A change that the store rejects; nothing is stored."""
+    """A change that the store rejects; nothing is stored. See also `leader.NotLeading`."""
 
 
 class UnreadableRoom(Exception):
