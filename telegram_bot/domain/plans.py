@@ -67,7 +67,7 @@ def _is_past(game: str, reason: Reason, since: tuple[str, ...], plan: tuple[str,
 
 def _moves_since(room: Room, hint: Hint) -> tuple[str, ...] | None:
     """Return the standing moves since a hint in the running round, None if earlier ones were taken back."""
-    since = None if room.match is None else room.match.logs[-1].since(hint.entries)
+    since = room.started_match.logs[-1].since(hint.entries)
     return None if since is None else tuple(str(entry.move) for entry in since if entry.move is not None)
 
 

@@ -51,14 +51,13 @@ class TakeBack(SeatedCommand):
     """
 
     def _change(self, room: Room, seat: int, _random: Random) -> Applied | Rejected:
-        match = room.match
-        if room.stage != Stage.PLAYING or match is None:
+        if room.stage != Stage.PLAYING:
             return Rejected(Problem.NOT_PLAYING)
         if room.take_backs == TakeBacks.OFF:
             return Rejected(Problem.NO_TAKE_BACKS)
         if room.asking is not None:
             return Rejected(Problem.TAKE_BACK_ASKED)
-        if seat == room.to_move and match.can_take_back:
+        if seat == room.to_move and room.started_match.can_take_back:
             return _taken_back(room, seat, 1, mark_present(room, seat))
         if room.take_backs != TakeBacks.CONSENT and seat != room.to_move:
             return Rejected(Problem.NOT_YOUR_TURN)
@@ -174,7 +173,7 @@ class Start(Command, privileged=True):
             room.match, room.stage = lesson_of(room.game).begin(names), Stage.PLAYING
             return Applied((RoomEvent(EventKind.STARTED),))
         room.match = new_match(room.game, room.settings.options, names)
-        return _prepare(room, room.match, random)
+        return _prepare(room, random)
 
 
 def playable(room: Room, players: int | None = None) -> bool:
@@ -194,9 +193,9 @@ class NextRound(SeatedCommand):
 
 def start_next_round(room: Room, random: Random) -> Applied | Rejected:
     """Start the next round."""
-    if room.stage != Stage.BETWEEN or room.match is None:
+    if room.stage != Stage.BETWEEN:
         return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
-    return _prepare(room, room.match, random)
+    return _prepare(room, random)
 
 
 def _after(events: tuple[RoomEvent, ...], result: Applied | Rejected) -> Applied | Rejected:
@@ -216,13 +215,13 @@ class PauseNextRound(SeatedCommand, any_version=True):
         return Applied((*events, RoomEvent(EventKind.NEXT_ROUND_PAUSED)))
 
 
-def _prepare(room: Room, match: Match, random: Random) -> Applied:
+def _prepare(room: Room, random: Random) -> Applied:
     """Draw a round's secret seed, committing the room to it; deal the round, or wait for the cut."""
-    match.prepare_round(random)
+    room.started_match.prepare_round(random)
     if not room.settings.ask_cut:
-        return _deal(room, match, None)
+        return _deal(room)
     room.stage = Stage.CUTTING
-    return Applied((RoomEvent(EventKind.CUTTING, seat=match.cutter),))
+    return Applied((RoomEvent(EventKind.CUTTING, seat=room.cutter),))
 
 
 class Cut(SeatedCommand):
@@ -235,26 +234,25 @@ class Cut(SeatedCommand):
     number: str
 
     def _change(self, room: Room, seat: int, _random: Random) -> Applied | Rejected:
-        if room.stage != Stage.CUTTING or room.match is None:
+        if room.stage != Stage.CUTTING:
             return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ALREADY_CUT)
         if seat != room.cutter:
             return Rejected(Problem.NOT_YOUR_CUT)
         events = mark_present(room, seat)
         try:
-            return _after(events, _deal(room, room.match, self.lifted, self.number))
+            return _after(events, _deal(room, self.lifted, self.number))
         except InvalidInput as fault:
             return Rejected(Problem.UNREADABLE, detail=str(fault))
 
 
 def cut_by_chance(room: Room) -> Applied | Rejected:
     """Cut and deal the prepared round for a bot player, or for a person who has not cut in time."""
-    if room.stage != Stage.CUTTING or room.match is None:
-        return Rejected(Problem.ALREADY_CUT)
-    return _deal(room, room.match, None)
+    return _deal(room) if room.stage == Stage.CUTTING else Rejected(Problem.ALREADY_CUT)
 
 
-def _deal(room: Room, match: Match, lifted: int | None, number: str | None = None) -> Applied:
+def _deal(room: Room, lifted: int | None = None, number: str | None = None) -> Applied:
     """Deal the prepared round after a cut, with the number of the cutter's device; without either, cut at random."""
+    match = room.started_match
     match.start_prepared_round(lifted, number, makes_move=room.settings.ask_cut)
     end_request(room)
     room.stage, room.remark = Stage.PLAYING, None
@@ -284,7 +282,7 @@ class Play(Command, in_boards=True):
 
     def change(self, room: Room, by: Person, random: Random) -> Applied | Rejected:
         problem, seat = why_not_to_move(room, by.id), room.to_move
-        if seat is None or room.match is None or problem is not None:
+        if seat is None or problem is not None:
             return Rejected(problem or Problem.NOT_PLAYING)
         scripted = room.script_left[:1]
         if scripted and scripted[0].move != str(self.move) and room.view(seat).refusal(self.move) is None:
@@ -385,15 +383,15 @@ class TakeSeat(Command, any_version=True, seats=True):
     def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
         if room.seat_of(by.id) is not None:
             return Rejected(Problem.ALREADY_SEATED)
-        if room.stage != Stage.BETWEEN or room.match is None:
+        if room.stage != Stage.BETWEEN:
             return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
         number = next((number for number, seat in enumerate(room.seats) if seat.is_bot), None)
         if number is None:
             return Rejected(Problem.NO_BOT)
         others = [seat for seat in room.seats if seat is not room.seats[number]]
-        turns = room.match.turns_ended[number]
-        room.seats[number] = replace(seat_among(others, by.id, by.full_name), joined_turns=turns)
-        room.match.players = tuple(seat.name for seat in room.seats)
+        seat = seat_among(others, by.id, by.full_name)
+        room.seats[number] = replace(seat, joined_turns=room.turns_ended(number))
+        room.started_match.players = tuple(seat.name for seat in room.seats)
         return Applied((RoomEvent(EventKind.SEAT_CHANGED, seat=number),))
 
 

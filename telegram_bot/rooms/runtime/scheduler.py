@@ -238,19 +238,16 @@ class TurnScheduler:
         return True
 
     async def _bot_move(self, room: Room, timer: Timer) -> bool:
-        if room.match is None:
-            return True
+        match = room.started_match
         level = room.settings.bot_level if room.seats[timer.seat].is_bot else Level.HARD
         if room.script_left:
-            move = room.match.game.parse_move(room.script_left[0].move)
+            move = match.game.parse_move(room.script_left[0].move)
         else:
-            move = await choose(self.advisor, room.match, timer.seat, level, exactly=room.is_board)
+            move = await choose(self.advisor, match, timer.seat, level, exactly=room.is_board)
         return await self._change(room, timer, lambda draft: play.play_for(draft, timer.seat, move, self.random))
 
     async def _finish_turn(self, room: Room, timer: Timer) -> bool:
-        if room.match is None:
-            return True
-        played = room.match.copy()
+        played = room.started_match.copy()
         entries = await finish_turn(self.advisor, played, timer.seat, self.random)
         return await self._change(room, timer, lambda draft: play.play_by_clock(draft, timer.seat, played, entries))
 
