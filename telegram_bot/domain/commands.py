@@ -195,8 +195,8 @@ class Command(ABC):
 
     `privileged`: only for the room's opener and chat administrators. `any_version`: its buttons mean the same in any
     later state of the room, so their version is not checked. `repeatable`: each press counts, even before the result of
-    the last one is displayed. `at_tables`: allowed outside deals of the day; `in_boards`: allowed in them. `seats`: it
-    gives a seat to members of the chat, and to guests whom the table admits.
+    the last one is displayed. `at_tables`: allowed outside deals of the day; `in_boards`: allowed in them. `in_lobby`:
+    only before the match. `seats`: it gives a seat to members of the chat, and to guests whom the table admits.
     """
 
     privileged: ClassVar[bool] = False
@@ -204,6 +204,7 @@ class Command(ABC):
     repeatable: ClassVar[bool] = False
     at_tables: ClassVar[bool] = True
     in_boards: ClassVar[bool] = False
+    in_lobby: ClassVar[bool] = False
     seats: ClassVar[bool] = False
     over: ClassVar[Problem] = Problem.TABLE_ENDED
     """Why it is rejected after the match was played to its end."""
@@ -307,6 +308,8 @@ def authorize(
         return Problem.NOT_HERE
     if command.privileged and by.id != room.opener and no_admin is not None:
         return no_admin
+    if command.in_lobby and room.stage != Stage.LOBBY:
+        return Problem.NOT_IN_LOBBY
     if command.seats and by.is_guest:
         is_invited = room.settings.guests and room.seat_of(by.id) is not None
         return None if is_invited or room.admits(by.key) else Problem.NO_GUESTS

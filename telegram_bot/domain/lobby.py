@@ -153,12 +153,10 @@ class Join(Command, any_version=True, seats=True):
         return Applied(LOBBY)
 
 
-class ChangeSeat(Command):
+class ChangeSeat(Command, in_lobby=True):
     """Swap seats with the next player in the lobby, cyclically; the seating decides who are partners."""
 
     def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
-        if room.stage != Stage.LOBBY:
-            return Rejected(Problem.NOT_IN_LOBBY)
         seat = room.seat_of(by.id)
         if seat is None or room.seats[seat].away:
             return Rejected(Problem.NOT_SEATED)
@@ -196,12 +194,10 @@ def _sit(room: Room, seat: Seat) -> Applied | Rejected:
     return Applied(LOBBY)
 
 
-class RemoveBot(Command, privileged=True, repeatable=True):
+class RemoveBot(Command, privileged=True, repeatable=True, in_lobby=True):
     """Remove the last bot player from the lobby."""
 
     def change(self, room: Room, _by: Person, _random: Random) -> Applied | Rejected:
-        if room.stage != Stage.LOBBY:
-            return Rejected(Problem.NOT_IN_LOBBY)
         bots = [number for number, seat in enumerate(room.seats) if seat.is_bot]
         if not bots:
             return Rejected(Problem.NO_BOT)
@@ -221,7 +217,7 @@ def leave(room: Room, seat: int) -> Applied:
     return Applied(LOBBY)
 
 
-class ChangeSetting(Command, privileged=True, any_version=True):
+class ChangeSetting(Command, privileged=True, any_version=True, in_lobby=True):
     """Change a setting in the lobby: a field of the room's settings, an option of the game, or `game`.
 
     The value None removes an option. An option must be playable for some number of players; the number of seated
@@ -233,8 +229,6 @@ class ChangeSetting(Command, privileged=True, any_version=True):
 
     def change(self, room: Room, _by: Person, random: Random) -> Applied | Rejected:
         name, value = self.name, self.value
-        if room.stage != Stage.LOBBY:
-            return Rejected(Problem.NOT_IN_LOBBY)
         if name == GAME:
             return _change_game(room, value)
         if name in ROOM_SETTINGS and name != BOT_LEVEL and room.is_practice != (name == COACH):

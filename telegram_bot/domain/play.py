@@ -157,12 +157,10 @@ def _taken_back(room: Room, seat: int, count: int, events: tuple[RoomEvent, ...]
     return Applied((RoomEvent(EventKind.MOVED, (entry,), seat), *events))
 
 
-class Start(Command, privileged=True):
+class Start(Command, privileged=True, in_lobby=True):
     """Start the match with its first round; seats that are still reserved are dropped."""
 
     def change(self, room: Room, _by: Person, random: Random) -> Applied | Rejected:
-        if room.stage != Stage.LOBBY:
-            return Rejected(Problem.NOT_IN_LOBBY)
         room.seats = room.taken
         if len(room.seats) < game_named(room.game).players[0]:
             return Rejected(Problem.TOO_FEW)
