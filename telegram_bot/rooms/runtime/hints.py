@@ -23,7 +23,7 @@ from analysis import coach
 from analysis.hints.advice import Advice, simplest_first, with_plan
 from engine.game import Move
 from telegram_bot.background import BackgroundTasks, Clock, Newest, first_of, shielded
-from telegram_bot.domain.commands import Applied, EventKind, Problem, RoomEvent
+from telegram_bot.domain.commands import EventKind, Problem, RoomEvent
 from telegram_bot.domain.plans import DRAW, plan_of
 from telegram_bot.domain.play import why_not_to_move
 from telegram_bot.domain.room import Coach as CoachSetting
@@ -31,7 +31,7 @@ from telegram_bot.domain.room import Remark, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.advisor import Advisor, AdvisorBusy, AdvisorCold
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
-from telegram_bot.rooms.runtime.writer import NO_EVENTS, RoomWriter
+from telegram_bot.rooms.runtime.writer import RoomWriter
 
 log = structlog.get_logger()
 
@@ -203,7 +203,7 @@ class Hints:
                 if plan is None:
                     draft.seats[seat].hints += 1
                     draft.seats[seat].round_hints += 1
-                problem = await self.writer.save(room, draft, Applied((RoomEvent(EventKind.ADVISED, seat=seat),)))
+                problem = await self.writer.save(room, draft, (RoomEvent(EventKind.ADVISED, seat=seat),))
                 if problem is not None:
                     return problem
         self._cached[seen.id] = (seen.position_key, advice)
@@ -372,7 +372,7 @@ class Coach:
             if room is None or room.position_key != seen.position_key:
                 return False
             draft = room.clone()
-            if draft.warn(seat) and await self.writer.save(room, draft, NO_EVENTS) is not None:
+            if draft.warn(seat) and await self.writer.save(room, draft) is not None:
                 return False
         self._held[seen.id] = seen.position_key, remark
         return True

@@ -1,6 +1,6 @@
 """Schedules what happens in a room without a command: bot moves, stand-ins and clocks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
@@ -11,10 +11,10 @@ import structlog
 from analysis.levels import Level
 from telegram_bot.background import BackgroundTasks, Clock, Timers, shielded
 from telegram_bot.domain import play
-from telegram_bot.domain.commands import Applied, EventKind, RoomEvent
+from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Room, Stage, Turn
 from telegram_bot.rooms.computation.advisor import Advisor, choose, finish_turn
-from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, RoomWriter
+from telegram_bot.rooms.runtime.writer import RESUMED, RoomWriter
 
 log = structlog.get_logger()
 
@@ -49,7 +49,7 @@ NOBODY = -1
 WARN_AT = 0.5
 """The fraction of a turn's time after which the clock warns."""
 
-WARNED = Applied((RoomEvent(EventKind.CLOCK_WARNING),))
+WARNED = (RoomEvent(EventKind.CLOCK_WARNING),)
 
 
 class TimerKind(StrEnum):
@@ -209,7 +209,7 @@ class TurnScheduler:
                 return await self._finish_turn(room, timer)
 
     async def _change(
-        self, room: Room, timer: Timer, change: Callable[[Room], Any], *, saved: Applied | None = None
+        self, room: Room, timer: Timer, change: Callable[[Room], Any], *, saved: Sequence[RoomEvent] | None = None
     ) -> bool:
         """Change a room if its timer is still due, otherwise set the next timer; return whether that succeeded.
 
@@ -289,7 +289,7 @@ class TurnScheduler:
                 return
             draft = room.clone()
             draft.deadline = room.deadline + seconds
-            if await self.writer.save(room, draft, RESUMED if seconds >= SHOWN_SECONDS else NO_EVENTS) is not None:
+            if await self.writer.save(room, draft, RESUMED if seconds >= SHOWN_SECONDS else ()) is not None:
                 self._arm(room)
 
     # ------------------------------------------------------------------ life

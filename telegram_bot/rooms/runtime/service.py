@@ -22,7 +22,7 @@ from telegram_bot.domain.commands import Applied, Command, CommandResult, EventK
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, RoomSettings, Stage, seat_among
 from telegram_bot.rooms.runtime.hints import Coach, Hints
 from telegram_bot.rooms.runtime.scheduler import WARN_AT, TurnScheduler
-from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, EventDispatcher, RoomWriter
+from telegram_bot.rooms.runtime.writer import RESUMED, EventDispatcher, RoomWriter
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import MayNotBegin, PlaceTaken, StoredRoom, UnreadableRoom
 
@@ -167,7 +167,7 @@ class RoomService:
             log.exception("a room cannot be opened", board=opened.board)
             return CommandResult(None, Problem.FAILED)
         async with self.writer.lock(room.id):
-            self.writer.publish(room, Applied((event,)))
+            self.writer.publish(room, (event,))
         return CommandResult(room)
 
     @shielded
@@ -229,12 +229,12 @@ class RoomService:
     async def reviewed(self, room_id: int, rounds: int) -> bool:
         """Save how many rounds are reviewed, without a new version or event; return whether that succeeded."""
         try:
-            return await self._update(room_id, {"reviewed": rounds}, NO_EVENTS)
+            return await self._update(room_id, {"reviewed": rounds})
         except Exception:
             log.exception("the reviews of a room cannot be saved", room=room_id)
             return False
 
-    async def _update(self, room_id: int, given: Mapping[str, Any], applied: Applied) -> bool:
+    async def _update(self, room_id: int, given: Mapping[str, Any], events: Sequence[RoomEvent] = ()) -> bool:
         """Save fields that do not depend on the position; retry if another process has changed other fields."""
         seen = await self.writer.get(room_id)
         for _attempt in range(UPDATE_ATTEMPTS):
@@ -243,7 +243,7 @@ class RoomService:
                 if room is None or seen is None or any(getattr(room, name) != getattr(seen, name) for name in given):
                     return False
                 draft = replace(room.clone(), **given)
-                problem = await self.writer.save(room, draft, applied)
+                problem = await self.writer.save(room, draft, events)
             if problem != Problem.STALE:
                 return problem is None
         return False

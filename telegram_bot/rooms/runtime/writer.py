@@ -8,7 +8,7 @@ Persons are deleted here, too: from live rooms through the writer, and from ever
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
@@ -42,7 +42,7 @@ class EventDispatcher:
         """Deliver all further events of some kinds to a listener, all public ones by default."""
         self._listeners.append((listener, kinds))
 
-    def publish(self, room: Room, events: Iterable[RoomEvent]) -> None:
+    def publish(self, room: Room, events: Sequence[RoomEvent]) -> None:
         """Queue events of a room for delivery."""
         update = structlog.contextvars.get_contextvars().get("update_id")
         queued = [(room, event, update) for event in events]
@@ -73,8 +73,7 @@ class EventDispatcher:
 ENDED_ROOMS_CACHED = 16
 """Ended rooms kept in memory, for late presses and the score sheet."""
 
-RESUMED = Applied((RoomEvent(EventKind.RESUMED),))
-NO_EVENTS = Applied()
+RESUMED = (RoomEvent(EventKind.RESUMED),)
 
 
 @dataclass(eq=False)
@@ -138,12 +137,12 @@ class RoomWriter:
         """Drop ended rooms from memory because they have changed in the store."""
         self._ended.clear()
 
-    def publish(self, room: Room, applied: Applied) -> None:
+    def publish(self, room: Room, events: Sequence[RoomEvent]) -> None:
         """Cache a saved room and publish its events."""
         self._cache(room)
         if self.after_save is not None:
             self.after_save(room)
-        self.dispatcher.publish(room, applied.events)
+        self.dispatcher.publish(room, events)
 
     async def commit(self, room: Room, draft: Room, result: Applied | Rejected) -> CommandResult:
         """Save a changed copy of a room as its next version, unless the change was rejected or has no events."""
@@ -156,7 +155,7 @@ class RoomWriter:
         if draft.stage == Stage.ENDED and room.stage != Stage.ENDED:
             draft.ended_at = draft.changed_at
         play.start_clock(draft, room, draft.changed_at)
-        problem = await self.save(room, draft, result)
+        problem = await self.save(room, draft, result.events)
         if problem is not None:
             return CommandResult(await self._reload(room), problem)
         return CommandResult(draft, result.problem, result.refusal)
@@ -174,7 +173,7 @@ class RoomWriter:
         """End a room that cannot be read."""
         await self.store.end(room_id, self.clock.now())
 
-    async def save(self, room: Room, draft: Room, applied: Applied) -> Problem | None:
+    async def save(self, room: Room, draft: Room, events: Sequence[RoomEvent] = ()) -> Problem | None:
         """Save a changed copy without a new version and publish it; STALE if another process changed the room."""
         draft.revision = room.revision + 1
         try:
@@ -193,7 +192,7 @@ class RoomWriter:
             log.exception("a room cannot be saved")
             self._evict(room.id)
             return Problem.FAILED
-        self.publish(draft, applied)
+        self.publish(draft, events)
         return None
 
     async def _reload(self, room: Room) -> Room | None:

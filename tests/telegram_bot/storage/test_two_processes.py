@@ -21,7 +21,6 @@ from telegram_bot.domain.room import Place, Room
 from telegram_bot.rooms.build import build_rooms
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.runtime.service import RoomService
-from telegram_bot.rooms.runtime.writer import NO_EVENTS
 from telegram_bot.settings import Settings
 from telegram_bot.storage import database
 from telegram_bot.storage.database import engines, open_database, snapshots, write
@@ -88,7 +87,7 @@ async def change(service: RoomService, room_id: int, step: Callable[[Room], None
         assert room is not None
         draft = room.clone()
         step(draft)
-        return await service.writer.save(room, draft, NO_EVENTS) is None
+        return await service.writer.save(room, draft) is None
 
 
 def later(draft: Room) -> None:
