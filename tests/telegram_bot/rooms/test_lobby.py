@@ -233,14 +233,16 @@ async def test_whose_changes_they_were_is_unknown_after_a_restart(world: World):
 
 def test_the_changes_that_are_kept_of_a_lobby_are_few():
     room = Room(0, GROUP, "poter", ANNA.id, RoomSettings())
-    for _ in range(MOST_LOBBY_CHANGES + 5):
-        note_change(room, ANNA.id, "press")
+    for press in range(MOST_LOBBY_CHANGES + 5):
+        note_change(room, ANNA.id, str(press))
         room.version += 1
     oldest = room.version - MOST_LOBBY_CHANGES
     stale = [is_stale(room, Start(), ANNA, version) for version in (oldest, oldest - 1, room.version + 1)]
     assert stale == [False, True, True]
     assert is_stale(room, Start(), BERT, oldest)
-    assert is_stale(room, AddBot(("Bot",)), replace(ANNA, press="press"), oldest)
+    again = replace(ANNA, press=str(MOST_LOBBY_CHANGES + 3))
+    assert is_stale(room, AddBot(("Bot",)), again, room.version - 2)
+    assert not is_stale(room, AddBot(("Bot",)), again, room.version - 1)
 
 
 async def test_no_such_table(world: World):
