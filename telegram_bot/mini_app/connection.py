@@ -380,7 +380,8 @@ class Connection:
         person = Person(session.person, session.name, why_not, is_member, self._key)
         try:
             with metrics.app_frame_seconds.time():
-                answer = await handler(frame, Visitor(person, room, texts, self._send))
+                visitor = Visitor(person, room, texts, self._send)
+                answer = visitor.answered(frame, await handler(frame, visitor))
             metrics.app_frames.labels(type(frame).__name__, "handled").inc()
             return answer
         except _Closed:

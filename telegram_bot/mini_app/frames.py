@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from json import JSONEncoder
-from typing import Annotated, Any, Literal, Union
+from typing import Annotated, Any, Literal, Union, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
@@ -52,7 +52,6 @@ DealsName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)}|d[1-9][0-9]{{0,1
 GameName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)})$")]
 ReactionName = Annotated[str, Field(pattern=rf"^({'|'.join(REACTIONS)})$")]
 LanguageCode = Annotated[str, Field(pattern=rf"^({'|'.join(LANGUAGES)})$")]
-VisibilityName = Annotated[str, Field(pattern=rf"^({'|'.join(VisibilityOf)})$")]
 ZoneName = Annotated[str, Field(pattern=rf"^({'|'.join(ZONES)})$")]
 LogPlace = Annotated[int, Field(ge=0, le=100_000)]
 
@@ -183,7 +182,7 @@ class AskMe(Request, kind="me"):
 class ChooseSeen(Request, kind="seen"):
     """Choose who sees the person's results; answered with the figures."""
 
-    value: VisibilityName
+    value: VisibilityOf
 
 
 class ShareMistakes(Request, kind="share-mistakes"):
@@ -202,7 +201,7 @@ class AskTop(Request, kind="top"):
     """Ask for the leaderboard of the table's group, for a game, empty for the one played most, and a period."""
 
     game: Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)}|)$")]
-    period: Annotated[str, Field(pattern=rf"^({'|'.join(Period)})$")]
+    period: Period
 
 
 class SendOwnData(Request, kind="own-data"):
@@ -372,47 +371,24 @@ class Waiting:
 
 
 Model = (
-    TableModel
-    | HintModel
-    | ReviewModel
-    | StepModel
-    | LineModel
-    | HomeModel
-    | PuzzleModel
-    | HistoryModel
-    | MeModel
-    | TopModel
-    | DayModel
-    | DealsModel
-    | RulesModel
-    | ReactionModel
-    | Shared
-    | Story
+    Annotated[TableModel, "table"]
+    | Annotated[HintModel, "hint"]
+    | Annotated[ReviewModel, "review"]
+    | Annotated[StepModel, "step"]
+    | Annotated[LineModel, "line"]
+    | Annotated[HomeModel, "home"]
+    | Annotated[HistoryModel, "matches"]
+    | Annotated[MeModel, "me"]
+    | Annotated[TopModel, "top"]
+    | Annotated[DayModel, "day"]
+    | Annotated[DealsModel, "deals"]
+    | Annotated[PuzzleModel, "puzzle"]
+    | Annotated[RulesModel, "rules"]
+    | Annotated[ReactionModel, "reaction"]
+    | Annotated[Shared, "prepared"]
+    | Annotated[Story, "story"]
 )
-TYPES: Mapping[type[Any], str] = {
-    Welcome: "welcome",
-    Actions: "actions",
-    Done: "done",
-    ProblemFrame: "problem",
-    Waiting: "waiting",
-    TableModel: "table",
-    HintModel: "hint",
-    ReviewModel: "review",
-    StepModel: "step",
-    LineModel: "line",
-    HomeModel: "home",
-    HistoryModel: "matches",
-    MeModel: "me",
-    TopModel: "top",
-    DayModel: "day",
-    DealsModel: "deals",
-    PuzzleModel: "puzzle",
-    RulesModel: "rules",
-    ReactionModel: "reaction",
-    Shared: "prepared",
-    Story: "story",
-}
-"""The value of `type` of each frame, by what it holds."""
+"""What the page can show, each with the `type` of its frame."""
 UNSENT: Mapping[type[Any], tuple[str, ...]] = {
     Scene: ("lines", "hand_words"),
     SceneSeat: ("words", "hand_words"),
@@ -432,8 +408,16 @@ class Shown:
     id: int | None = None
 
 
-ToPage = Welcome | Actions | Done | ProblemFrame | Waiting | Shown
-
+Own = (
+    Annotated[Welcome, "welcome"]
+    | Annotated[Actions, "actions"]
+    | Annotated[Done, "done"]
+    | Annotated[ProblemFrame, "problem"]
+    | Annotated[Waiting, "waiting"]
+)
+"""The frames of the connection, each with its `type`."""
+ToPage = Own | Shown
+TYPES: Mapping[type[Any], str] = {one.__origin__: one.__metadata__[0] for one in (*get_args(Model), *get_args(Own))}
 
 _SIGN_OF_CARD = re.compile(rf"({'|'.join((WILD, *SUIT_SIGNS))})(?=\w)")
 """A sign with its card behind it."""

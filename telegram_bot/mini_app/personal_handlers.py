@@ -7,13 +7,13 @@ from typing import Any
 
 from telegram_bot.board_requests import QUICK_SECONDS
 from telegram_bot.domain.commands import Problem
-from telegram_bot.domain.room import Stage, Visibility
+from telegram_bot.domain.room import Stage
 from telegram_bot.mini_app import frames
-from telegram_bot.mini_app.frames import Done, ProblemFrame, Request, Shown, ToPage, Waiting
-from telegram_bot.mini_app.visitor import FrameHandler, Languages, Requests, Visitor
+from telegram_bot.mini_app.frames import Done, ProblemFrame, Request, Waiting
+from telegram_bot.mini_app.visitor import Answer, FrameHandler, Languages, Requests, Visitor, opened
 from telegram_bot.personal_requests import SENT
 from telegram_bot.presentation.boards import ShareCard, table_card
-from telegram_bot.presentation.standings import YES, Period, me_model
+from telegram_bot.presentation.standings import YES, me_model
 from telegram_bot.rooms.computation.reviews import Origin
 
 
@@ -41,51 +41,50 @@ class PersonalHandlers:
             frames.SolvePuzzle: self.solve,
         }
 
-    async def home(self, frame: frames.AskHome, visitor: Visitor) -> ToPage:
+    async def home(self, frame: frames.AskHome, visitor: Visitor) -> Answer:
         """Return what can be played or learned alone, and the latest matches in which the person has a seat."""
-        return Shown(await self._requests.personal.home(visitor.texts, visitor.person.id), frame.id)
+        return await self._requests.personal.home(visitor.texts, visitor.person.id)
 
-    async def matches(self, frame: frames.AskMatches, visitor: Visitor) -> ToPage:
+    async def matches(self, frame: frames.AskMatches, visitor: Visitor) -> Answer:
         """Return a page of the person's matches."""
-        found = await self._requests.personal.history(visitor.texts, visitor.person.id, frame.game, frame.page)
-        return Shown(found, frame.id)
+        return await self._requests.personal.history(visitor.texts, visitor.person.id, frame.game, frame.page)
 
-    async def me(self, frame: Request, visitor: Visitor) -> ToPage:
+    async def me(self, frame: Request, visitor: Visitor) -> Answer:
         """Return the person's own figures."""
         known = await self._requests.personal.known(visitor.texts, visitor.person.id)
-        return Shown(me_model(visitor.texts, known), frame.id)
+        return me_model(visitor.texts, known)
 
-    async def choose_seen(self, frame: frames.ChooseSeen, visitor: Visitor) -> ToPage:
+    async def choose_seen(self, frame: frames.ChooseSeen, visitor: Visitor) -> Answer:
         """Store who sees the person's results."""
-        await self._requests.personal.people.choose(visitor.person.id, visibility=Visibility(frame.value))
+        await self._requests.personal.people.choose(visitor.person.id, visibility=frame.value)
         return await self.me(frame, visitor)
 
-    async def share_mistakes(self, frame: frames.ShareMistakes, visitor: Visitor) -> ToPage:
+    async def share_mistakes(self, frame: frames.ShareMistakes, visitor: Visitor) -> Answer:
         """Store whether the person's groups get puzzles from the person's mistakes."""
         await self._requests.personal.people.choose(visitor.person.id, share_mistakes=frame.value == YES)
         return await self.me(frame, visitor)
 
-    async def choose_zone(self, frame: frames.ChooseZone, visitor: Visitor) -> ToPage:
+    async def choose_zone(self, frame: frames.ChooseZone, visitor: Visitor) -> Answer:
         """Store the person's time zone."""
         texts = await self._languages.choose_zone(visitor.person.id, frame.value)
         return await self.me(frame, replace(visitor, texts=texts.words))
 
-    async def top(self, frame: frames.AskTop, visitor: Visitor) -> ToPage:
+    async def top(self, frame: frames.AskTop, visitor: Visitor) -> Answer:
         """Return the group's leaderboard, to its members only."""
         chat, person, texts = visitor.room.place.chat_id, visitor.person.id, visitor.texts
         standing = None if visitor.room.is_practice else await self._requests.personal.access.standing(chat, person)
         if standing is None or not standing.is_member:
             return ProblemFrame(frame.id, "no-table", texts.plain("app-problem-no-table"))
-        return Shown(await self._requests.personal.top(texts, chat, frame.game, Period(frame.period)), frame.id)
+        return await self._requests.personal.top(texts, chat, frame.game, frame.period)
 
-    async def own_data(self, frame: frames.SendOwnData, visitor: Visitor) -> ToPage:
+    async def own_data(self, frame: frames.SendOwnData, visitor: Visitor) -> Answer:
         """Send the person's data to the private chat."""
         told = await self._requests.personal.send_data(visitor.texts, visitor.person.id)
         return Done(frame.id) if told == SENT else ProblemFrame(frame.id, told, visitor.texts.plain(told))
 
     # ------------------------------------------------------------------ deals of the day
 
-    async def day(self, frame: frames.AskDay, visitor: Visitor) -> ToPage:
+    async def day(self, frame: frames.AskDay, visitor: Visitor) -> Answer:
         """Return the deals of the day, or the result of those asked for if one of them is finished.
 
         If it takes long, as while kernels are compiled, a `Waiting` comes first; the page then asks for what is known.
@@ -94,9 +93,9 @@ class PersonalHandlers:
         making = asyncio.ensure_future(boards.shown(texts, visitor.person.id, frame.what))
         if not frame.known and not (await asyncio.wait([making], timeout=QUICK_SECONDS))[0]:
             await visitor.send(Waiting(frame.id, texts.plain("today-preparing")))
-        return Shown(await making, frame.id)
+        return await making
 
-    async def share(self, frame: frames.ShareDay, visitor: Visitor) -> ToPage:
+    async def share(self, frame: frames.ShareDay, visitor: Visitor) -> Answer:
         """Prepare the card of a result."""
         texts = visitor.texts
         card = await self._requests.boards.card(texts, visitor.person.id, frame.what)
@@ -104,53 +103,46 @@ class PersonalHandlers:
             return ProblemFrame(frame.id, "nothing", texts.plain("share-nothing"))
         return await self._shared(frame, visitor, card)
 
-    async def _shared(self, frame: frames.Share, visitor: Visitor, card: ShareCard) -> ToPage:
+    async def _shared(self, frame: frames.Share, visitor: Visitor, card: ShareCard) -> Answer:
         texts, person = visitor.texts, visitor.person.id
         if not frame.story:
-            return Shown(await self._requests.sharing.prepare(texts, card, person), frame.id)
+            return await self._requests.sharing.prepare(texts, card, person)
         story = await self._requests.sharing.story(texts, card, person)
-        if story is None:
-            return ProblemFrame(frame.id, "no-story", texts.plain("app-problem-no-story"))
-        return Shown(story, frame.id)
+        return story or ProblemFrame(frame.id, "no-story", texts.plain("app-problem-no-story"))
 
-    async def share_step(self, frame: frames.ShareStep, visitor: Visitor) -> ToPage:
+    async def share_step(self, frame: frames.ShareStep, visitor: Visitor) -> Answer:
         """Prepare the card of a decision, on which no other people are named: it may go to any chat."""
         texts, room, person = visitor.texts, visitor.room, visitor.person.id
         if await self._requests.boards.is_spoiled_by(person, room.board):
             return ProblemFrame(frame.id, "sealed", texts.plain("moment-sealed"))
         card = await self._requests.tables.moment(texts, room, person, frame.round, frame.place, Origin.ROUND_END, ())
-        if isinstance(card, Problem):
-            return visitor.refused(frame, card)
-        return await self._shared(frame, visitor, card)
+        return card if isinstance(card, Problem) else await self._shared(frame, visitor, card)
 
-    async def invite(self, frame: frames.Invite, visitor: Visitor) -> ToPage:
+    async def invite(self, frame: frames.Invite, visitor: Visitor) -> Answer:
         """Prepare an invitation to the lobby of a group's table."""
         texts, room = visitor.texts, visitor.room
         if room.stage != Stage.LOBBY or room.is_solo:
-            return visitor.refused(frame, Problem.NOT_IN_LOBBY)
+            return Problem.NOT_IN_LOBBY
         card = table_card(texts, room.link_name, room.game)
-        return Shown(await self._requests.sharing.prepare(texts, card, visitor.person.id), frame.id)
+        return await self._requests.sharing.prepare(texts, card, visitor.person.id)
 
-    async def duel(self, frame: frames.StartDuel, visitor: Visitor) -> ToPage:
+    async def duel(self, frame: frames.StartDuel, visitor: Visitor) -> Answer:
         """Start or accept a duel."""
-        found = await self._requests.boards.duel(visitor.texts, frame.what, visitor.person)
-        return visitor.refused(frame, found) if isinstance(found, Problem) else Shown(found, frame.id)
+        return await self._requests.boards.duel(visitor.texts, frame.what, visitor.person)
 
-    async def play_board(self, frame: frames.PlayBoard, visitor: Visitor) -> ToPage:
+    async def play_board(self, frame: frames.PlayBoard, visitor: Visitor) -> Answer:
         """Start or continue a deal; the answer has the number of its table."""
-        result = await self._requests.boards.play(visitor.texts, frame.board, visitor.person)
-        return visitor.answered(frame, result, opens=True)
+        return opened(frame, await self._requests.boards.play(visitor.texts, frame.board, visitor.person))
 
     # ------------------------------------------------------------------ puzzles
 
-    async def puzzle(self, frame: frames.AskPuzzle, visitor: Visitor) -> ToPage:
+    async def puzzle(self, frame: frames.AskPuzzle, visitor: Visitor) -> Answer:
         """Return a puzzle, or the next one."""
         texts, by = visitor.texts, visitor.person
         if frame.puzzle:
-            return Shown(await self._requests.puzzles.open(texts, by, frame.puzzle), frame.id)
-        return Shown(await self._requests.puzzles.next(texts, by, more=frame.more), frame.id)
+            return await self._requests.puzzles.open(texts, by, frame.puzzle)
+        return await self._requests.puzzles.next(texts, by, more=frame.more)
 
-    async def solve(self, frame: frames.SolvePuzzle, visitor: Visitor) -> ToPage:
+    async def solve(self, frame: frames.SolvePuzzle, visitor: Visitor) -> Answer:
         """Judge an answer; repeating it counts for nothing."""
-        found = await self._requests.puzzles.answer(visitor.texts, visitor.person, frame.puzzle, frame.way, frame.key)
-        return Shown(found, frame.id)
+        return await self._requests.puzzles.answer(visitor.texts, visitor.person, frame.puzzle, frame.way, frame.key)

@@ -16,8 +16,8 @@ from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.play import why_not_to_move
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.mini_app import frames
-from telegram_bot.mini_app.frames import Actions, Done, ProblemFrame, Request, Seen, Shown, ToPage, Waiting
-from telegram_bot.mini_app.visitor import FrameHandler, Visitor
+from telegram_bot.mini_app.frames import Actions, Done, ProblemFrame, Request, Seen, Waiting
+from telegram_bot.mini_app.visitor import Answer, FrameHandler, Visitor, opened
 from telegram_bot.presentation.hint import hint_model, hint_problem, waiting_text
 from telegram_bot.presentation.orders import depths, is_present
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
@@ -53,30 +53,16 @@ def _chosen(entry: Entry) -> tuple[int | None, str]:
     return entry.seat, CUT if entry.text.startswith(CUT) else entry.text
 
 
-def is_done(name: str, seen: Seen, room: Room, person: int) -> bool:
-    """Return whether what a repeated order asks for is the case, although the repetition was refused."""
-    check = _DONE.get(name)
-    return check is not None and check(room, room.seat_of(person), seen)
-
-
 def _is_dealt(room: Room, _seat: int | None, seen: Seen) -> bool:
     return room.position_key[0] > seen.position[0]
 
 
-def _is_taken_back(room: Room, _seat: int | None, seen: Seen) -> bool:
+def _is_taken_back(room: Room, seen: Seen) -> bool:
     """Return whether the next event was that a move was taken back."""
     number, place = seen.position
     if room.match is None or not 1 <= number <= len(room.match.logs):
         return False
     return any(entry.takes_back for entry in room.match.logs[number - 1].entries[place : place + 1])
-
-
-def _is_asking(room: Room, seat: int | None) -> bool:
-    return seat is not None and room.asking == seat
-
-
-def _allows(room: Room, seat: int | None) -> bool:
-    return seat is not None and room.seats[seat].allows_back
 
 
 _DONE: Mapping[str, Callable[[Room, int | None, Seen], bool]] = {
@@ -88,12 +74,20 @@ _DONE: Mapping[str, Callable[[Room, int | None, Seen], bool]] = {
     "start": lambda room, _seat, _seen: room.stage != Stage.LOBBY,
     "next-round": _is_dealt,
     "cut": _is_dealt,
-    "take-back": lambda room, seat, seen: _is_asking(room, seat) or _is_taken_back(room, seat, seen),
-    "allow-take-back": lambda room, seat, seen: _allows(room, seat) or _is_taken_back(room, seat, seen),
+    "take-back": lambda room, seat, seen: (seat is not None and room.asking == seat) or _is_taken_back(room, seen),
+    "allow-take-back": lambda room, seat, seen: (
+        (seat is not None and room.seats[seat].allows_back) or _is_taken_back(room, seen)
+    ),
     "refuse-take-back": lambda room, _seat, _seen: room.asking is None,
     "skip-lesson": lambda room, _seat, _seen: room.stage == Stage.ENDED,
     "stop": lambda room, _seat, _seen: room.stage == Stage.ENDED,
 }
+
+
+def is_done(name: str, seen: Seen, room: Room, person: int) -> bool:
+    """Return whether what a repeated order asks for is the case, although the repetition was refused."""
+    check = _DONE.get(name)
+    return check is not None and check(room, room.seat_of(person), seen)
 
 
 T = TypeVar("T")
@@ -119,12 +113,12 @@ class TableHandlers:
 
     # ------------------------------------------------------------------ changes
 
-    async def play(self, frame: frames.Play, visitor: Visitor) -> ToPage:
+    async def play(self, frame: frames.Play, visitor: Visitor) -> Answer:
         """Make moves up to the first that fails; those made before it stay, also those made before a repetition."""
         room, version, seen = visitor.room, frame.version, frame.seen
         moves = _read_moves(room, frame.moves)
         if moves is None:
-            return visitor.answered(frame, CommandResult(room, Problem.UNREADABLE))
+            return CommandResult(room, Problem.UNREADABLE)
         left = None if seen is None else moves_left(room, visitor.seat, seen, moves)
         if left is None:
             left = moves
@@ -134,68 +128,59 @@ class TableHandlers:
         if seen is not None and result.room is not None and not result.ok:
             left = moves_left(result.room, visitor.seat, seen, moves)
             result = CommandResult(result.room) if left == () else result  # the first request has come late
-        return visitor.answered(frame, result)
+        return result
 
-    async def select(self, frame: frames.Select, visitor: Visitor) -> ToPage:
+    async def select(self, frame: frames.Select, visitor: Visitor) -> Answer:
         """Return what the player to move can do with some cards of the hand."""
         room, seat, cards = visitor.room, visitor.seat, tuple(frame.cards)
         problem = why_not_to_move(room, visitor.person.id)
         if problem is None and frame.version != room.version:
             problem = Problem.STALE
         if problem is not None or seat is None:
-            return visitor.answered(frame, CommandResult(room, problem or Problem.NOT_SEATED))
+            return CommandResult(room, problem or Problem.NOT_SEATED)
         at = seen_at(visitor.texts, room, seat)
         if Counter(cards) - Counter(at.hand):
-            return visitor.answered(frame, CommandResult(room, Problem.STALE))
+            return CommandResult(room, Problem.STALE)
         actions = at.actions(cards)
         return Actions(frame.id, room.version, cards, actions, at.prompt(cards), why_refused(actions))
 
-    async def order(self, frame: frames.Order, visitor: Visitor) -> ToPage:
+    async def order(self, frame: frames.Order, visitor: Visitor) -> Answer:
         """Carry out an order; a repeated one that was carried out the first time is done."""
-        answer = await self._order(frame, visitor)
-        if frame.seen is None or not isinstance(answer, ProblemFrame):
-            return answer
-        room = await self._service.get(visitor.room.id)
-        done = room is not None and is_done(frame.name, frame.seen, room, visitor.person.id)
-        return Done(frame.id) if done else answer
-
-    async def _order(self, frame: frames.Order, visitor: Visitor) -> ToPage:
-        room, by = visitor.room, visitor.person
-        if frame.name == "cut":
-            return await self._cut(frame, visitor)
-        if frame.name == "set":
-            return visitor.answered(frame, await self._requests.set_value(room, by, frame.setting, frame.value))
-        result = await self._requests.order(room, by, frame.name, frame.version)
+        room, result = visitor.room, await self._order(frame, visitor)
         if result.room is not None and result.room.id != room.id:
             return Done(frame.id, result.room.id)  # also if somebody else has opened it
-        return visitor.answered(frame, result)
+        if result.ok or frame.seen is None:
+            return result
+        now = await self._service.get(room.id)
+        done = now is not None and is_done(frame.name, frame.seen, now, visitor.person.id)
+        return Done(frame.id) if done else result
 
-    async def _cut(self, frame: frames.Order, visitor: Visitor) -> ToPage:
-        """Cut at one of the depths offered; the version says whether they still are."""
-        room, lifted = visitor.room, None
-        if not frame.number:
-            return visitor.answered(frame, CommandResult(room, Problem.BAD_SETTING))
-        if room.cutter is not None:
-            offered = depths(visitor.texts, room)
-            if frame.value >= len(offered):
-                return visitor.answered(frame, CommandResult(room, Problem.BAD_SETTING))
-            lifted = offered[frame.value].lifted
-        cut = play.Cut(lifted, frame.number)
-        return visitor.answered(frame, await self._requests.perform(room, visitor.person, cut, frame.version))
+    async def _order(self, frame: frames.Order, visitor: Visitor) -> CommandResult:
+        """Carry out an order; cut at one of the depths offered: the version says whether they still are."""
+        room, by = visitor.room, visitor.person
+        if frame.name == "set":
+            return await self._requests.set_value(room, by, frame.setting, frame.value)
+        if frame.name != "cut":
+            return await self._requests.order(room, by, frame.name, frame.version)
+        offered = [] if room.cutter is None else depths(visitor.texts, room)
+        if not frame.number or (offered and frame.value >= len(offered)):
+            return CommandResult(room, Problem.BAD_SETTING)
+        lifted = offered[frame.value].lifted if offered else None
+        return await self._requests.perform(room, by, play.Cut(lifted, frame.number), frame.version)
 
-    async def practise(self, frame: frames.Practise, visitor: Visitor) -> ToPage:
+    async def practise(self, frame: frames.Practise, visitor: Visitor) -> Answer:
         """Open a practice or lesson, or continue the live one of the same game; the answer has its number."""
         begin = self._requests.learn if frame.lesson else self._requests.practise
-        return visitor.answered(frame, await begin(frame.game, visitor.person), opens=True)
+        return opened(frame, await begin(frame.game, visitor.person))
 
     # ------------------------------------------------------------------ questions
 
-    async def rules(self, frame: frames.AskRules, visitor: Visitor) -> ToPage:
+    async def rules(self, frame: frames.AskRules, visitor: Visitor) -> Answer:
         """Return the rules of the table's game with its options."""
         room = visitor.room
-        return Shown(rules_model(visitor.texts, PRESENTATIONS[room.game], room), frame.id)
+        return rules_model(visitor.texts, PRESENTATIONS[room.game], room)
 
-    async def hint(self, frame: frames.AskHint, visitor: Visitor) -> ToPage:
+    async def hint(self, frame: frames.AskHint, visitor: Visitor) -> Answer:
         """Return a hint for the person to move, after a `Waiting` if it takes longer than a moment."""
         room, texts = visitor.room, visitor.texts
 
@@ -205,19 +190,17 @@ class TableHandlers:
         advice = await self._requests.hint(room, visitor.person.id, frame.version, tell)
         if isinstance(advice, Problem):
             return ProblemFrame(frame.id, advice.value, hint_problem(texts, room, advice))
-        return Shown(hint_model(texts, room, advice), frame.id)
+        return hint_model(texts, room, advice)
 
-    async def review(self, frame: frames.AskReview, visitor: Visitor) -> ToPage:
+    async def review(self, frame: frames.AskReview, visitor: Visitor) -> Answer:
         """Return the review of a round or of the match."""
         if frame.round == MATCH:
             return await self._match(frame, visitor)
         tell = _coming(frame, visitor)
         found = await self._requests.review(visitor.room, visitor.person.id, frame.round, tell=tell)
-        if isinstance(found, Problem):
-            return visitor.refused(frame, found)
-        return Shown(review_model(visitor.texts, found, visitor.seat), frame.id)
+        return found if isinstance(found, Problem) else review_model(visitor.texts, found, visitor.seat)
 
-    async def _match(self, frame: frames.AskReview, visitor: Visitor) -> ToPage:
+    async def _match(self, frame: frames.AskReview, visitor: Visitor) -> Answer:
         """Return the review of all finished rounds together; those that fail are left out."""
         room, person, texts, rounds = visitor.room, visitor.person.id, visitor.texts, finished_rounds(visitor.room)
         problem = self._requests.why_no_review(room, person, 1, public=True)
@@ -226,23 +209,17 @@ class TableHandlers:
             words = texts.plain("app-review-coming-of", round=number, rounds=rounds)
             one = await self._requests.review(room, person, number, tell=_coming(frame, visitor, words))
             found += [] if isinstance(one, Problem) else [one]
-        if not found:
-            return visitor.refused(frame, problem or Problem.REVIEW_FAILED)
-        return Shown(match_model(texts, found, visitor.seat), frame.id)
+        return match_model(texts, found, visitor.seat) if found else problem or Problem.REVIEW_FAILED
 
-    async def step(self, frame: frames.AskStep, visitor: Visitor) -> ToPage:
+    async def step(self, frame: frames.AskStep, visitor: Visitor) -> Answer:
         """Return the table at a place of a round, with the judgement of the decision made there."""
         found = await _at_place(self._requests.step, frame, visitor)
-        if isinstance(found, Problem):
-            return visitor.refused(frame, found)
-        return Shown(step_model(visitor.texts, *found), frame.id)
+        return found if isinstance(found, Problem) else step_model(visitor.texts, *found)
 
-    async def line(self, frame: frames.AskLine, visitor: Visitor) -> ToPage:
+    async def line(self, frame: frames.AskLine, visitor: Visitor) -> Answer:
         """Return the better line of a decision."""
         found = await _at_place(self._requests.line, frame, visitor)
-        if isinstance(found, Problem):
-            return visitor.refused(frame, found)
-        return Shown(line_model(visitor.texts, *found), frame.id)
+        return found if isinstance(found, Problem) else line_model(visitor.texts, *found)
 
 
 def _read_moves(room: Room, texts: list[str]) -> Sequence[Move] | None:

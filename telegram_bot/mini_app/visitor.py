@@ -9,9 +9,9 @@ from telegram import User
 from telegram_bot.board_requests import BoardRequests, PuzzleRequests
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import Room
-from telegram_bot.mini_app.frames import Done, ProblemFrame, Request, ToPage
+from telegram_bot.mini_app.frames import Actions, Done, Model, ProblemFrame, Request, Shown, ToPage
 from telegram_bot.personal_requests import PersonalRequests
-from telegram_bot.presentation.orders import failure_text, problem_text
+from telegram_bot.presentation.orders import failure_text
 from telegram_bot.sharing import Sharing
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
@@ -47,6 +47,10 @@ class Requests:
     sharing: Sharing
 
 
+Answer = Model | Actions | Done | ProblemFrame | CommandResult | Problem
+"""What a handler finds: what is shown, a frame, or the result or the refusal of a command."""
+
+
 class NoTable(Exception):
     """A frame is about a table, and the page shows none."""
 
@@ -75,18 +79,24 @@ class Visitor:
         """Return the person's seat, None for a spectator."""
         return self.room.seat_of(self.person.id)
 
-    def refused(self, frame: Request, problem: Problem) -> ProblemFrame:
-        """Return the answer to a frame that is not carried out."""
-        return ProblemFrame(frame.id, problem.value, problem_text(self.texts, problem))
-
-    def answered(self, frame: Request, result: CommandResult, *, opens: bool = False) -> ToPage:
-        """Return the answer to a frame that gave a command; `opens`: with the number of the opened table."""
+    def answered(self, frame: Request, found: Answer) -> ToPage:
+        """Return the frame that answers another, given what its handler has found."""
+        if isinstance(found, Actions | Done | ProblemFrame):
+            return found
+        result = CommandResult(None, found) if isinstance(found, Problem) else found
+        if not isinstance(result, CommandResult):
+            return Shown(result, frame.id)
         if result.ok:
-            return Done(frame.id, result.room.id if opens and result.room is not None else None)
+            return Done(frame.id)
         problem = result.problem or Problem.FAILED
         clause = "" if result.refusal is None else result.refusal.clause
         return ProblemFrame(frame.id, problem.value, failure_text(self.texts, result), clause)
 
 
-FrameHandler = Callable[[Any, Visitor], Awaitable[ToPage]]
-"""Carries out one kind of frame from the page and returns the answer."""
+def opened(frame: Request, result: CommandResult) -> Done | CommandResult:
+    """Return the answer that tells the number of a table that was opened or is open already, or why there is none."""
+    return Done(frame.id, result.room.id) if result.ok and result.room is not None else result
+
+
+FrameHandler = Callable[[Any, Visitor], Awaitable[Answer]]
+"""Carries out one kind of frame from the page and returns what it has found."""

@@ -9,7 +9,7 @@ from engine.registry import GAMES
 from telegram_bot.background import SYSTEM_MONOTONIC
 from telegram_bot.domain.play import NextRound, Stop
 from telegram_bot.domain.room import Place, Purpose, Room, Stage
-from telegram_bot.mini_app.frames import AskHome, AskMatches, Shown
+from telegram_bot.mini_app.frames import AskHome, AskMatches
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.visitor import Requests
 from telegram_bot.personal_requests import PersonalRequests
@@ -32,20 +32,17 @@ async def matches_of(rooms: World, room: Room, person: int) -> Any:
     personal = PersonalRequests(bot, stores, rooms.clock.now, SYSTEM_MONOTONIC)
     handler = PersonalHandlers(Requests(unused, personal, unused, unused, unused), unused)
     found = await handler.home(AskHome(type="home", id=3), Caller().at(room, person))
-    assert isinstance(found, Shown)
-    assert isinstance(found.model, HomeModel)
-    assert found.id == 3
+    assert isinstance(found, HomeModel)
     same = await handler.matches(AskMatches(type="matches", id=4, game="all", page=0), Caller().at(room, person))
-    assert same == Shown(found.model.history, 4)
+    assert same == found.history
     for game in GAMES:
         asked = AskMatches(type="matches", id=5, game=game, page=0)
         one = await handler.matches(asked, Caller().at(room, person))
-        assert isinstance(one, Shown)
-        assert isinstance(one.model, HistoryModel)
-        assert one.model.matches == tuple(m for m in found.model.history.matches if m.title.lower().startswith(game))
-        assert [choice.value for choice in one.model.games if choice.chosen] == [game]
-        assert bool(one.model.note) == (not one.model.matches)
-    return found.model.history.matches
+        assert isinstance(one, HistoryModel)
+        assert one.matches == tuple(m for m in found.history.matches if m.title.lower().startswith(game))
+        assert [choice.value for choice in one.games if choice.chosen] == [game]
+        assert bool(one.note) == (not one.matches)
+    return found.history.matches
 
 
 @pytest.mark.slow

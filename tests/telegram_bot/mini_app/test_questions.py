@@ -1,6 +1,7 @@
 """Requests of a page: hints only for the player to move; reviews, and who sees how much of them."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -24,6 +25,7 @@ from telegram_bot.mini_app.frames import (
     encoded,
 )
 from telegram_bot.mini_app.table_handlers import TableHandlers
+from telegram_bot.mini_app.visitor import Visitor
 from telegram_bot.presentation.hint import HintModel
 from telegram_bot.presentation.review import COSTLY, ReviewModel
 from telegram_bot.presentation.step import LineModel
@@ -40,9 +42,22 @@ GAMES = ("poter", "pocha", "canasta")
 SEATED = {AMAL: 0, NIMALI: 1}
 
 
-def frames(reviewer: FakeReviewer | None = None) -> TableHandlers:
+class Frames:
+    """The answers to frames, given by handlers."""
+
+    def __init__(self, handlers: TableHandlers) -> None:
+        self._handlers = handlers
+
+    def __getattr__(self, name: str) -> Callable[[Any, Visitor], Awaitable[Any]]:
+        async def answer(frame: Any, visitor: Visitor) -> ToPage:
+            return visitor.answered(frame, await getattr(self._handlers, name)(frame, visitor))
+
+        return answer
+
+
+def frames(reviewer: FakeReviewer | None = None) -> Frames:
     service: Any = None
-    return TableHandlers(service, TableRequests(service, Reviews(reviewer or FakeReviewer()), service))
+    return Frames(TableHandlers(service, TableRequests(service, Reviews(reviewer or FakeReviewer()), service)))
 
 
 def model(answer: ToPage) -> Any:
@@ -258,9 +273,9 @@ async def test_a_line_that_fails_says_so():
 # ---------------------------------------------------------------------- hints
 
 
-def asking_about(rooms: World) -> TableHandlers:
+def asking_about(rooms: World) -> Frames:
     texts: Any = None
-    return TableHandlers(rooms.service, TableRequests(rooms.service, Reviews(None), texts))
+    return Frames(TableHandlers(rooms.service, TableRequests(rooms.service, Reviews(None), texts)))
 
 
 def hint_at(version: int) -> AskHint:

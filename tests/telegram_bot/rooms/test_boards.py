@@ -189,11 +189,11 @@ async def test_the_page_shows_what_is_known_while_reviews_are_being_made(deals, 
     asking = asyncio.ensure_future(show(AskDay(type="day", id=5, what=f"d{board.id}"), visitor))
     waiting = await sent.get()
     assert (waiting.id, "being prepared" in waiting.text) == (5, True)
-    known = (await show(AskDay(type="day", id=6, what=f"d{board.id}", known=True), visitor)).model
+    known = await show(AskDay(type="day", id=6, what=f"d{board.id}", known=True), visitor)
     assert (type(known), known.reviews) == (DealsModel, ())
     assert not asking.done()
     deals.reviewer.hold.set()
-    found = (await asking).model
+    found = await asking
     assert (found.title, len(found.reviews)) == (known.title, 1)
 
 
