@@ -200,12 +200,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         key, chosen = self.texts.of_game("canasta", clause_key(clause)), parse_options(self.view.options)
         return self.texts.plain(key, needs=chosen.frozen_needs, taker=chosen.first_taking)
 
-    @property
-    def _may_lay_and_close(self) -> bool:
-        """Whether a meld or an addition leaves at most one card, after which only closing is legal (C3.4)."""
-        table, lays = self.view.table, (move for move in self.view.legal_moves() if move.verb in (MELD, LAY))
-        return any(table.size[table.to_move] - len(move.cards) <= 1 for move in lays)
-
     def _may(self, verb: int) -> bool:
         return any(move.verb == verb for move in self.view.legal_moves())
 
@@ -298,27 +292,27 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
 
     def prompt(self, cards: Sequence[str] = ()) -> Html:
         """Return what the seat to move has to do, and how far the opening is with the selected cards."""
-        counts = counted(KIND_OF[card] for card in cards)
-        rank = actions.hidden_rank(self.view, counts) if cards else None
+        kinds = [KIND_OF[card] for card in cards]
+        rank = actions.hidden_rank(self.view, kinds)
         first = self._duty()
         if rank is not None:
             points = scoring.CANASTA_POINTS[CanastaKind.HIDDEN]
             first = self.texts.html("canasta-seven-this-turn", rank=meld_code(rank), points=points)
-        opening = self._opening_lines(counts) if self.view.table.phase == PLAYING else []
+        opening = self._opening_lines(kinds) if self.view.table.phase == PLAYING else []
         return Html("\n".join([first, *opening]))
 
-    def _opening_lines(self, counts: Sequence[int]) -> list[Html]:
+    def _opening_lines(self, kinds: Sequence[int]) -> list[Html]:
         """Return how far the selected cards would take the opening of the side to move (C5.2), until it has opened.
 
         Selected cards count even if they are too few for a meld, but not if they can only be discarded.
         """
-        view, side, is_picked = self.view, self._side, any(counts)
+        view, side = self.view, self._side
         if view.table.opened[side]:
             return []
-        have, need = view.table.melded[side] + value(actions.that_fit(view, counts)), view.minima[side]
-        found = actions.sequences(view, counts) if is_picked else []
+        have, need = view.table.melded[side] + value(actions.that_fit(view, counted(kinds))), view.minima[side]
+        found = actions.sequences(view, kinds) if kinds else []
         laid = any(sequence[0].verb in (MELD, LAY) for sequence in found)
-        enough = have >= need and (laid or not is_picked)
+        enough = have >= need and (laid or not kinds)
         words = self.texts.plain("canasta-opening", have=have, need=need)
         return [of_kind("canasta-opening-enough" if enough else "canasta-opening", words)]
 
@@ -328,14 +322,17 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
             return self.texts.html("canasta-duty-cut", exact=exact_cut(table.players), pack=table.cards)
         if table.phase == DRAWING:
             return self._drawing()
-        key = "canasta-duty-close" if self._may(CLOSE) else "duty-play"
+        lays = (move for move in self.view.legal_moves() if move.verb in (MELD, LAY))
+        key = "duty-play"
         if table.phase == OVER:
             key = "duty-over"
         elif waits(table):
             key = "canasta-duty-reach"
         elif not table.opened[side] and table.melded[side]:
             key = "canasta-duty-more"
-        elif key == "duty-play" and self._may_lay_and_close:
+        elif self._may(CLOSE):
+            key = "canasta-duty-close"
+        elif any(table.size[table.to_move] - len(move.cards) <= 1 for move in lays):  # C3.4: only closing is left
             key = "canasta-duty-may-close"
         return self.texts.html(key, points=self.view.minima[side])
 

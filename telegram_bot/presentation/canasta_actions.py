@@ -5,7 +5,7 @@ Cards of one class are interchangeable in the rules; moves take those that a per
 
 from collections.abc import Iterable, Sequence
 
-from engine.canasta.cards import KIND_OF, VALUES
+from engine.canasta.cards import KIND_OF, VALUES, is_wild
 from engine.canasta.game import CanastaView
 from engine.canasta.hands import side_of
 from engine.canasta.moves import (
@@ -58,20 +58,19 @@ def ready(view: CanastaView) -> Iterable[ActionSequence]:
         return ([move] for move in [*view.legal_moves(), *refused_takings(view)])
     closing = [move for move in view.legal_moves() if move.verb == CLOSE]
     found = [[move] for move in (*closing, *ready_melds(view))]
-    return [*found, *(sequence for counts in ready_additions(view) for sequence in sequences(view, counts)[:1])]
+    return [*found, *(sequence for kinds in ready_additions(view) for sequence in sequences(view, kinds)[:1])]
 
 
 def tried(view: CanastaView, cards: Sequence[str]) -> list[ActionSequence]:
     """Return what can be tried with exactly these cards of the hand."""
     kinds = [KIND_OF[card] for card in cards]
     if view.table.phase == DRAWING:
-        return [[CanastaMove(TAKE, in_order(list(kinds)))]]
+        return [[CanastaMove(TAKE, in_order(kinds))]]
     if view.table.phase != PLAYING:
         return []
-    counts = counted(kinds)
-    legal = [with_cards(moves, kinds) for moves in sequences(view, counts)]
+    legal = sequences(view, kinds)
     whole = [moves for moves in legal if sum(len(move.cards) for move in moves) == len(kinds)]
-    return [*(whole or legal), *(with_cards([move], kinds) for move in refused_moves(view, counts))]
+    return [*(whole or legal), *([move] for move in refused_moves(view, kinds))]
 
 
 def misplaced(view: CanastaView, card: str) -> Iterable[tuple[str, CanastaMove]]:
@@ -82,47 +81,17 @@ def misplaced(view: CanastaView, card: str) -> Iterable[tuple[str, CanastaMove]]
     return ((meld_id(number), CanastaMove(LAY, (KIND_OF[card],), table.meld_rank[number])) for number in own)
 
 
-def with_cards(moves: Sequence[CanastaMove], kinds: Sequence[int]) -> list[CanastaMove]:
-    """Return moves with these cards in place of others of the same class."""
-    left = list(kinds)
-
-    def taken(kind: int) -> int:
-        same = [card for card in left if card // SUITS == kind // SUITS]
-        card = kind if kind in same or not same else same[0]
-        if same:
-            left.remove(card)
-        return card
-
-    return [CanastaMove(move.verb, in_order([taken(kind) for kind in move.cards]), move.number) for move in moves]
-
-
-def selected_kinds(view: CanastaView, counts: Sequence[int]) -> list[int]:
-    """Return the selected cards: of each class the first ones of the hand."""
-    left, kinds = list(counts), []
-    for kind in view.hand:
-        if left[kind // SUITS]:
-            left[kind // SUITS] -= 1
-            kinds.append(kind)
-    return kinds
-
-
-def rank_of(counts: Sequence[int]) -> int | None:
+def rank_of(kinds: Iterable[int]) -> int | None:
     """Return the rank of a meld of the selected cards (`WILD_MELD` for wild cards only); None for several ranks."""
-    ranks = [rank for rank in range(RANKS) if counts[rank] and rank not in WILDS]
+    ranks = {kind // SUITS for kind in kinds} - {*WILDS}
     if len(ranks) > 1:
         return None
-    return ranks[0] if ranks else WILD_MELD
+    return ranks.pop() if ranks else WILD_MELD
 
 
-def meld_of(view: CanastaView, counts: Sequence[int]) -> list[CanastaMove]:
+def meld_of(kinds: Sequence[int]) -> list[CanastaMove]:
     """Return the meld of exactly the selected cards, legal or not; none of fewer than three cards."""
-    if sum(counts) < FEWEST:
-        return []
-    rank = rank_of(counts)
-    if rank is None:
-        return [CanastaMove(MELD, in_order(selected_kinds(view, counts)))]
-    naturals = 0 if rank == WILD_MELD else counts[rank]
-    return [with_first_cards(view.table, MELD, rank, (naturals, counts[TWOS], counts[JOKERS]))]
+    return [CanastaMove(MELD, in_order([*kinds]))] if len(kinds) >= FEWEST else []
 
 
 def legal_part(view: CanastaView, kinds: Sequence[int], meld: int) -> ActionSequence:
@@ -149,38 +118,37 @@ def that_fit(view: CanastaView, counts: Sequence[int]) -> list[int]:
     return [number if rank in ranks or (rank in WILDS and ranks) else 0 for rank, number in enumerate(counts)]
 
 
-def hidden_rank(view: CanastaView, counts: Sequence[int]) -> int | None:
+def hidden_rank(view: CanastaView, kinds: Sequence[int]) -> int | None:
     """Return the rank of four to six picked cards that can become a hidden canasta in this turn (C9.1), else None."""
-    rank, size = rank_of(counts), sum(counts)
-    wilds = sum(counts[wild] for wild in WILDS)
+    rank, size, wilds = rank_of(kinds), len(kinds), sum(map(is_wild, kinds))
     if rank is None or not is_natural(rank) or not FEWEST < size < CANASTA or not shape_fits(size - wilds, wilds):
         return None
     unfinished = view.table.open_meld[meld_place(side_of(view.table, view.table.to_move), rank)]
     return rank if unfinished == NONE or view.table.meld_hidden[unfinished] else None
 
 
-def sequences(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
+def sequences(view: CanastaView, kinds: Sequence[int]) -> list[ActionSequence]:
     """Return the legal actions with the selected cards: one meld, otherwise additions, discard, closing."""
-    melds = [[move] for move in meld_of(view, counts) if view.refusal(move) is None]
-    return melds or [others for others in _other_sequences(view, counts) if view.refusal(others[0]) is None]
+    melds = [[move] for move in meld_of(kinds) if view.refusal(move) is None]
+    return melds or [others for others in _other_sequences(view, kinds) if view.refusal(others[0]) is None]
 
 
-def refused_moves(view: CanastaView, counts: Sequence[int]) -> list[CanastaMove]:
+def refused_moves(view: CanastaView, kinds: Sequence[int]) -> list[CanastaMove]:
     """Return moves with the selected cards that a person might try now but the rules refuse."""
-    melds = [] if sequences(view, counts) else meld_of(view, counts)
-    tried = [*melds, *(others[0] for others in _other_sequences(view, counts))]
+    melds = [] if sequences(view, kinds) else meld_of(kinds)
+    tried = [*melds, *(others[0] for others in _other_sequences(view, kinds))]
     return [move for move in tried if view.refusal(move) is not None]
 
 
-def _other_sequences(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
+def _other_sequences(view: CanastaView, selected: Sequence[int]) -> list[ActionSequence]:
     """Return additions of the selected cards to own melds, and the ways to end the turn with one, legal or not.
 
     Of additions, one move a card, there are as many as are legal, at least one.
     """
-    side, rank, kinds = side_of(view.table, view.table.to_move), rank_of(counts), in_order(selected_kinds(view, counts))
+    side, rank, kinds = side_of(view.table, view.table.to_move), rank_of(selected), in_order([*selected])
     wanted = range(RANKS) if rank == WILD_MELD else [] if rank is None else [rank]
     found = [legal_part(view, kinds, meld) for meld in wanted if open_size(view.table, side, meld)]
-    if sum(counts) == 1:
+    if len(kinds) == 1:
         found.append([CanastaMove(CLOSE if len(view.hand) == 1 else DISCARD, kinds)])
     return found
 
@@ -216,9 +184,8 @@ def ready_melds(view: CanastaView) -> list[CanastaMove]:
 def ready_additions(view: CanastaView) -> list[list[int]]:
     """Return selections that add all natural cards of a rank to the side's unfinished meld of it."""
     side = side_of(view.table, view.table.to_move)
-    found = []
-    for rank, held in enumerate(counted(view.hand)):
-        size = 0 if rank in WILDS else open_size(view.table, side, rank)
-        if held and size:
-            found.append([min(held, CANASTA - size) if selected == rank else 0 for selected in range(CLASSES)])
-    return found
+    sizes = {rank: open_size(view.table, side, rank) for rank in range(RANKS) if rank not in WILDS}
+    found = (
+        [kind for kind in view.hand if kind // SUITS == rank][: CANASTA - size] for rank, size in sizes.items() if size
+    )
+    return [kinds for kinds in found if kinds]
