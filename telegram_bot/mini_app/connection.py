@@ -192,7 +192,8 @@ class Connection:
         elif isinstance(frame, Ping):
             await self._send(Done(frame.id))
         elif isinstance(frame, Visibility):
-            self._show(frame)
+            self.visible, self.wants_quick_bots = frame.visible, frame.quick_bots
+            self._services.hub.visibility_changed(self)
         elif isinstance(frame, React):
             await self._react(texts, frame)
         elif isinstance(frame, ChooseLanguage):
@@ -323,26 +324,16 @@ class Connection:
     async def _update(self) -> None:
         """Send the latest state of the table, or the home; close the connection if it may not be watched any more."""
         if not self._is_closed:
-            await self._unless_closed(self._send_home if self.table == HOME else self._send_table)
+            await self._unless_closed(self._send_latest)
 
-    async def _send_home(self) -> None:
-        texts = await self._services.languages.words_of(self.person)
-        await self._greet_again(texts)
-        await self._send(Shown(await self._services.personal.home(texts, self.person)))
-
-    async def _greet_again(self, texts: Texts) -> None:
-        now, session = self._services.service.clock.now(), self._session
-        known, at = self._greeted or (None, 0.0)
-        if known is not texts:
-            self._game = None  # the names of the cards are in another language
-        if known is not texts or now - at >= RENEWAL_SECONDS or session is None or now >= session.expires:
-            await self._greet(texts)
-
-    async def _send_table(self) -> None:
+    async def _send_latest(self) -> None:
         services = self._services
-        texts, room = await services.languages.words_of(self.person), await self._room(self.table)
+        texts = await services.languages.words_of(self.person)
+        room = await self._room_shown(texts)
         if room is None:
-            await self._refuse_table(texts)
+            await self._greet_again(texts)
+            await self._send(Shown(await services.personal.home(texts, self.person)))
+            return
         self.place = room.place
         await self._greet_again(texts)
         now = services.service.clock.now()
@@ -354,17 +345,25 @@ class Connection:
         )
         await self._send(Shown(model))
 
-    # ------------------------------------------------------------------ frames
-
-    def _show(self, frame: Visibility) -> None:
-        self.visible, self.wants_quick_bots = frame.visible, frame.quick_bots
-        self._services.hub.visibility_changed(self)
-
-    async def _handle(self, texts: Texts, frame: Any) -> None:
+    async def _room_shown(self, texts: Texts, request: int | None = None) -> Room | None:
+        """Return the table that the page shows, None for the home; raise _Closed if it may not be watched any more."""
         room = None if self.table == HOME else await self._room(self.table)
         if room is None and self.table != HOME:
-            await self._refuse_table(texts, frame.id)
-        answer = await self._answer(texts, frame, room)
+            await self._refuse_table(texts, request)
+        return room
+
+    async def _greet_again(self, texts: Texts) -> None:
+        now, session = self._services.service.clock.now(), self._session
+        known, at = self._greeted or (None, 0.0)
+        if known is not texts:
+            self._game = None  # the names of the cards are in another language
+        if known is not texts or now - at >= RENEWAL_SECONDS or session is None or now >= session.expires:
+            await self._greet(texts)
+
+    # ------------------------------------------------------------------ frames
+
+    async def _handle(self, texts: Texts, frame: Any) -> None:
+        answer = await self._answer(texts, frame, await self._room_shown(texts, frame.id))
         await self._send(answer)
         if isinstance(answer, ProblemFrame) and answer.code in UPDATES_TABLE:
             self.touch()

@@ -49,7 +49,7 @@ class Hub:
 
     def __init__(self) -> None:
         self._tables: dict[int, set[OpenPage]] = {}
-        self._people: dict[int, set[OpenPage]] = {}
+        self._admitted: set[OpenPage] = set()
         self.watching: set[tuple[int, int]] = set()
         """Each (table, person) with a visible page."""
         self._listeners: list[Callable[[int, int], None]] = []
@@ -81,10 +81,9 @@ class Hub:
 
     def admit(self, page: OpenPage) -> bool:
         """Count a page that shows no table yet; return False if the person has as many as allowed."""
-        pages = self._people.setdefault(page.person, set())
-        if len(pages) >= SOCKETS.of_person:
+        if sum(other.person == page.person for other in self._admitted) >= SOCKETS.of_person:
             return False
-        pages.add(page)
+        self._admitted.add(page)
         return True
 
     def add(self, page: OpenPage) -> None:
@@ -95,8 +94,12 @@ class Hub:
 
     def remove(self, page: OpenPage) -> None:
         """Remove a page, if it is there."""
-        _discard(self._people, page.person, page)
-        if _discard(self._tables, page.table, page):
+        self._admitted.discard(page)
+        pages = self._tables.get(page.table, set())
+        if page in pages:
+            pages.remove(page)
+            if not pages:
+                del self._tables[page.table]
             metrics.app_pages.dec()
             self.visibility_changed(page)
 
@@ -120,25 +123,13 @@ class Hub:
     def close(self) -> None:
         """Close all connections; the pages connect again when the bot is back."""
         self._listeners.clear()
-        for pages in list(self._people.values()):
-            for page in list(pages):
-                page.close(GOING_AWAY)
+        for page in [*self._admitted]:
+            page.close(GOING_AWAY)
 
     def close_all_of(self, person: int) -> None:
         """Close all connections of a person whose sessions have ended."""
-        for page in list(self._people.get(person, ())):
+        for page in [page for page in self._admitted if page.person == person]:
             page.close(ENDED)
-
-
-def _discard(groups: dict[int, set[OpenPage]], key: int, page: OpenPage) -> bool:
-    """Remove a page from a group, and the group if it is empty; return whether the page was there."""
-    pages = groups.get(key, set())
-    if page not in pages:
-        return False
-    pages.remove(page)
-    if not pages:
-        del groups[key]
-    return True
 
 
 MAX_TABLES = 500

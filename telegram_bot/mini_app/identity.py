@@ -72,9 +72,9 @@ class AppUser:
 
     id: int
     first_name: str
-    username: str | None = None
-    language_code: str | None = None
-    signed_at: int = 0
+    username: str | None
+    language_code: str | None
+    signed_at: int
 
 
 class InitDataVerifier:
@@ -88,20 +88,16 @@ class InitDataVerifier:
     def user(self, init_data: str, now: float) -> AppUser:
         """Return the user who has opened the page; raise InvalidInitData. `now` is in seconds since the epoch."""
         fields = _fields(init_data)
-        self._check_hash(fields)
+        expected = hmac.new(self._secret, _check_string(fields, ("hash",)), hashlib.sha256).hexdigest()
+        if not hmac.compare_digest(expected.encode(), fields.get("hash", "").encode()):
+            raise InvalidInitData(Fault.FORGED)
         self._check_signature(fields)
         signed_at = _number(fields.get("auth_date", ""))
         if signed_at > now + MAX_SKEW:
             raise InvalidInitData(Fault.CLOCK, signed_at)
         if signed_at < now - MAX_AGE:
             raise InvalidInitData(Fault.EXPIRED, signed_at)
-        return replace(_user(fields.get("user", "")), signed_at=signed_at)
-
-    def _check_hash(self, fields: dict[str, str]) -> None:
-        """Raise InvalidInitData unless the fields are signed with the bot's token."""
-        expected = hmac.new(self._secret, _check_string(fields, ("hash",)), hashlib.sha256).hexdigest()
-        if not hmac.compare_digest(expected.encode(), fields.get("hash", "").encode()):
-            raise InvalidInitData(Fault.FORGED)
+        return _user(fields.get("user", ""), signed_at)
 
     def _check_signature(self, fields: dict[str, str]) -> None:
         """Raise InvalidInitData if there is an Ed25519 signature that is not Telegram's for this bot."""
@@ -143,7 +139,7 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _user(text: str) -> AppUser:
+def _user(text: str, signed_at: int) -> AppUser:
     try:
         given = json.loads(text)
     except (ValueError, RecursionError):
@@ -152,7 +148,7 @@ def _user(text: str) -> AppUser:
     if not isinstance(number, int) or isinstance(number, bool) or not 0 < number < 2**53:
         raise InvalidInitData(Fault.FORGED)
     first, username, language = (_storable(given.get(name)) for name in ("first_name", "username", "language_code"))
-    return AppUser(number, first or "", username, language)
+    return AppUser(number, first or "", username, language, signed_at)
 
 
 def _storable(value: object) -> str | None:
