@@ -340,11 +340,6 @@ AnyScene: TypeAlias = GameScene[Any, Any]
 AnyWords: TypeAlias = GameWords[Any, Any]
 
 
-def rank_aliases(_texts: Texts) -> Mapping[str, Sequence[str]]:
-    """Return what people may type for a rank beside its own letter, in lower case: of French cards `10` for `T`."""
-    return {"T": ("10",)}
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GamePresentation:
     """A game as both front ends present it."""
@@ -362,8 +357,8 @@ class GamePresentation:
     """Number of settings, the first ones, that every lobby shows; at the table they are shown by heading and seats."""
     suit_aliases: Mapping[str, str] = field(default_factory=dict)
     """Signs that people may type for the letter of a suit."""
-    rank_aliases: Callable[[Texts], Mapping[str, Sequence[str]]] = rank_aliases
-    """Return what people may type for a rank beside its own letter, in lower case."""
+    rank_aliases: Callable[[Texts], Mapping[str, Sequence[str]]] = lambda _texts: {"T": ("10",)}
+    """Return what people may type for a rank beside its own letter, in lower case: of French cards `10` for `T`."""
     cut_rule: Callable[[Texts, Mapping[str, Any], int], Html | None] = lambda _texts, _options, _players: None
     """Return what the cut before a deal counts for, given options and number of players; None if nothing."""
 

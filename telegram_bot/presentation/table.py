@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal
 
 from engine.game import column_names
@@ -342,14 +343,11 @@ class TableText:
 
     def deal(self) -> Html:
         """Return the commitment of the deal that is prepared or being played, otherwise the check of the last one."""
-        room, found = self._room, None
+        room = self._room
         if room.stage in (Stage.CUTTING, Stage.PLAYING):
             proof = room.started_match.commitment
-            if proof is not None:
-                return self._texts.html("cut-proof", commitment=proof)
-        elif room.match is not None:
-            found = orders.deal_check(self._texts, room, room.rounds_over)
-        return found or Html()
+            return Html() if proof is None else self._texts.html("cut-proof", commitment=proof)
+        return orders.deal_check(self._texts, room, room.rounds_over) or Html()
 
     def scene(self, seat: int | None) -> Scene | None:
         """Return the scene; before a cut the pack, after a round all hands with the cards left, None in a lobby."""
@@ -472,7 +470,7 @@ class TableText:
                 lines += [self._texts.html("sheet-last", name=name, points=match.scores[-1][column]), *account]
         return lines
 
-    @property
+    @cached_property
     def _seen(self) -> AnyScene:
         return seen_at(self._texts, self._room, None, self.names)
 
