@@ -6,7 +6,6 @@ are handled in order; other questions, which may take seconds, run concurrently.
 """
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -36,7 +35,7 @@ from telegram_bot.mini_app.frames import (
     encoded,
 )
 from telegram_bot.mini_app.hub import ENDED, GOING_AWAY, Hub, TableCache
-from telegram_bot.mini_app.identity import RENEWAL_SECONDS, Session, Sessions
+from telegram_bot.mini_app.identity import RENEWAL_SECONDS, Session, Sessions, json_object
 from telegram_bot.mini_app.page_words import page_words, reaction_model
 from telegram_bot.mini_app.visitor import FrameHandler, Languages, NoTable, Visitor
 from telegram_bot.operation import metrics
@@ -113,11 +112,7 @@ def _cost(frame: Incoming | None) -> float:
 
 def _request_id(text: str | bytes) -> int | None:
     """Return the id of a frame that may be malformed, so that the page knows which request is refused."""
-    try:
-        frame = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    number = frame.get("id") if isinstance(frame, dict) else None
+    number = json_object(text).get("id")
     return number if type(number) is int and 0 <= number < 2**53 else None
 
 

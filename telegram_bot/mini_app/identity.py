@@ -16,6 +16,7 @@ import json
 from collections import OrderedDict
 from dataclasses import astuple, dataclass, replace
 from enum import StrEnum
+from typing import Any
 from urllib.parse import parse_qsl
 
 from cryptography.exceptions import InvalidSignature
@@ -139,12 +140,18 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _user(text: str, signed_at: int) -> AppUser:
+def json_object(text: str | bytes) -> dict[str, Any]:
+    """Return a JSON object from outside, empty for anything else."""
     try:
         given = json.loads(text)
     except (ValueError, RecursionError):
-        raise InvalidInitData(Fault.FORGED) from None
-    number = given.get("id") if isinstance(given, dict) else None
+        return {}
+    return given if isinstance(given, dict) else {}
+
+
+def _user(text: str, signed_at: int) -> AppUser:
+    given = json_object(text)
+    number = given.get("id")
     if not isinstance(number, int) or isinstance(number, bool) or not 0 < number < 2**53:
         raise InvalidInitData(Fault.FORGED)
     first, username, language = (_storable(given.get(name)) for name in ("first_name", "username", "language_code"))

@@ -42,30 +42,24 @@ class PersonalHandlers:
         }
 
     async def home(self, frame: frames.AskHome, visitor: Visitor) -> Answer:
-        """Return what can be played or learned alone, and the latest matches in which the person has a seat."""
         return await self._requests.personal.home(visitor.texts, visitor.person.id)
 
     async def matches(self, frame: frames.AskMatches, visitor: Visitor) -> Answer:
-        """Return a page of the person's matches."""
         return await self._requests.personal.history(visitor.texts, visitor.person.id, frame.game, frame.page)
 
     async def me(self, frame: Request, visitor: Visitor) -> Answer:
-        """Return the person's own figures."""
         known = await self._requests.personal.known(visitor.texts, visitor.person.id)
         return me_model(visitor.texts, known)
 
     async def choose_seen(self, frame: frames.ChooseSeen, visitor: Visitor) -> Answer:
-        """Store who sees the person's results."""
         await self._requests.personal.people.choose(visitor.person.id, visibility=frame.value)
         return await self.me(frame, visitor)
 
     async def share_mistakes(self, frame: frames.ShareMistakes, visitor: Visitor) -> Answer:
-        """Store whether the person's groups get puzzles from the person's mistakes."""
         await self._requests.personal.people.choose(visitor.person.id, share_mistakes=frame.value == YES)
         return await self.me(frame, visitor)
 
     async def choose_zone(self, frame: frames.ChooseZone, visitor: Visitor) -> Answer:
-        """Store the person's time zone."""
         texts = await self._languages.choose_zone(visitor.person.id, frame.value)
         return await self.me(frame, replace(visitor, texts=texts.words))
 
@@ -78,7 +72,6 @@ class PersonalHandlers:
         return await self._requests.personal.top(texts, chat, frame.game, frame.period)
 
     async def own_data(self, frame: frames.SendOwnData, visitor: Visitor) -> Answer:
-        """Send the person's data to the private chat."""
         told = await self._requests.personal.send_data(visitor.texts, visitor.person.id)
         return Done(frame.id) if told == SENT else ProblemFrame(frame.id, told, visitor.texts.plain(told))
 
@@ -96,7 +89,6 @@ class PersonalHandlers:
         return await making
 
     async def share(self, frame: frames.ShareDay, visitor: Visitor) -> Answer:
-        """Prepare the card of a result."""
         texts = visitor.texts
         card = await self._requests.boards.card(texts, visitor.person.id, frame.what)
         if card is None:
@@ -127,7 +119,6 @@ class PersonalHandlers:
         return await self._requests.sharing.prepare(texts, card, visitor.person.id)
 
     async def duel(self, frame: frames.StartDuel, visitor: Visitor) -> Answer:
-        """Start or accept a duel."""
         return await self._requests.boards.duel(visitor.texts, frame.what, visitor.person)
 
     async def play_board(self, frame: frames.PlayBoard, visitor: Visitor) -> Answer:
@@ -137,7 +128,6 @@ class PersonalHandlers:
     # ------------------------------------------------------------------ puzzles
 
     async def puzzle(self, frame: frames.AskPuzzle, visitor: Visitor) -> Answer:
-        """Return a puzzle, or the next one."""
         texts, by = visitor.texts, visitor.person
         if frame.puzzle:
             return await self._requests.puzzles.open(texts, by, frame.puzzle)

@@ -3,7 +3,6 @@
 import asyncio
 import gzip
 import hashlib
-import json
 import mimetypes
 import re
 import zlib
@@ -26,7 +25,7 @@ from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, STORY, PortLimits, R
 from telegram_bot.listening import BoundedServer, Clients, Newcomers, body_of, named, trust
 from telegram_bot.mini_app.connection import AppServices, Connection
 from telegram_bot.mini_app.hub import GOING_AWAY
-from telegram_bot.mini_app.identity import Fault, InvalidInitData
+from telegram_bot.mini_app.identity import Fault, InvalidInitData, json_object
 from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.texts.loader import Texts
 
@@ -139,11 +138,7 @@ def _refusal(texts: Texts, refused: InvalidInitData) -> dict[str, Any]:
 
 
 def _init_data(body: bytes) -> str:
-    try:
-        given = json.loads(body)
-    except (ValueError, RecursionError):
-        raise InvalidInitData(Fault.FORGED) from None
-    init_data = given.get("init_data") if isinstance(given, dict) else None
+    init_data = json_object(body).get("init_data")
     if not isinstance(init_data, str):
         raise InvalidInitData(Fault.FORGED)
     return init_data
@@ -269,17 +264,10 @@ class AppServer:
     # ------------------------------------------------------------------ what answers
 
     def _content_policy(self) -> str:
-        return "; ".join(
-            [
-                "default-src 'none'",
-                "script-src 'self' https://telegram.org",
-                "style-src 'self'",
-                "img-src 'self' data:",
-                f"connect-src 'self' {self._address.socket_origin}",
-                "base-uri 'none'",
-                "form-action 'none'",
-                f"frame-ancestors {' '.join(self._frame_ancestors)}",
-            ]
+        return (
+            "default-src 'none'; script-src 'self' https://telegram.org; style-src 'self'; img-src 'self' data:; "
+            f"connect-src 'self' {self._address.socket_origin}; base-uri 'none'; form-action 'none'; "
+            f"frame-ancestors {' '.join(self._frame_ancestors)}"
         )
 
     async def file(self, request: web.BaseRequest, name: str) -> web.Response:

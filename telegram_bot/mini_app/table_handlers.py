@@ -131,7 +131,6 @@ class TableHandlers:
         return result
 
     async def select(self, frame: frames.Select, visitor: Visitor) -> Answer:
-        """Return what the player to move can do with some cards of the hand."""
         room, seat, cards = visitor.room, visitor.seat, tuple(frame.cards)
         problem = why_not_to_move(room, visitor.person.id)
         if problem is None and frame.version != room.version:
@@ -176,7 +175,6 @@ class TableHandlers:
     # ------------------------------------------------------------------ questions
 
     async def rules(self, frame: frames.AskRules, visitor: Visitor) -> Answer:
-        """Return the rules of the table's game with its options."""
         room = visitor.room
         return rules_model(visitor.texts, PRESENTATIONS[room.game], room)
 
@@ -193,7 +191,6 @@ class TableHandlers:
         return hint_model(texts, room, advice)
 
     async def review(self, frame: frames.AskReview, visitor: Visitor) -> Answer:
-        """Return the review of a round or of the match."""
         if frame.round == MATCH:
             return await self._match(frame, visitor)
         tell = _coming(frame, visitor)
@@ -212,12 +209,10 @@ class TableHandlers:
         return match_model(texts, found, visitor.seat) if found else problem or Problem.REVIEW_FAILED
 
     async def step(self, frame: frames.AskStep, visitor: Visitor) -> Answer:
-        """Return the table at a place of a round, with the judgement of the decision made there."""
         found = await _at_place(self._requests.step, frame, visitor)
         return found if isinstance(found, Problem) else step_model(visitor.texts, *found)
 
     async def line(self, frame: frames.AskLine, visitor: Visitor) -> Answer:
-        """Return the better line of a decision."""
         found = await _at_place(self._requests.line, frame, visitor)
         return found if isinstance(found, Problem) else line_model(visitor.texts, *found)
 
