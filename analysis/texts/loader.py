@@ -221,10 +221,6 @@ class _Bundle(FluentBundle):
                     raise TextFault(f"texts in {language!r} are no Fluent syntax: {entry}")
                 self.entries.setdefault(name[1], entry)
 
-    def has_message(self, message_id: str) -> bool:
-        """Return whether there is a message of this name."""
-        return message_id in self.entries and not message_id.startswith("-")
-
     def _lookup(self, entry_id: str, term: bool = False) -> Any:
         name = f"-{entry_id}" if term else entry_id
         if name not in self._compiled and name in self.entries:
@@ -239,17 +235,17 @@ _bundle = cache(_Bundle)
 
 
 @lru_cache(maxsize=MAX_PATTERNS)
-def _pattern(bundle: FluentBundle, key: str) -> Any:
+def _pattern(bundle: _Bundle, key: str) -> Any:
     """Return the pattern of a message or of its attribute (`key.attribute`); None if there is none."""
     name, _, attribute = key.partition(".")
-    if not bundle.has_message(name):
+    if name not in bundle.entries or name.startswith("-"):
         return None
     message = bundle.get_message(name)
     return message.attributes.get(attribute) if attribute else message.value
 
 
 @lru_cache(maxsize=MAX_FORMATTED)
-def _formatted(bundle: FluentBundle, key: str, values: tuple[tuple[str, type, Any], ...]) -> str:
+def _formatted(bundle: _Bundle, key: str, values: tuple[tuple[str, type, Any], ...]) -> str:
     """The types are part of the cache key, since equal arguments can be formatted differently, such as 1 and True."""
     pattern = _pattern(bundle, key)
     if pattern is None:

@@ -87,7 +87,7 @@ class GameWords(ABC, Generic[M, V]):
 
     def reason_cards(self, cards: Sequence[str]) -> str:
         """Return the cards of a reason."""
-        return " ".join(cards)
+        return self.cards(cards)
 
     def only_move(self, view: V) -> str:
         """Return the text that the viewing seat has only one legal move, and why, unless that is obvious."""

@@ -275,8 +275,9 @@ class HintText:
 
     def lines(self) -> list[Html]:
         """Return the hint in a few lines, the best turn first."""
-        texts, best, others, max_win = self._texts, self._best, self._others, self._max_win
-        equals = [other for other in self._equals if max_win is None or not same_turn(other, max_win)]
+        texts, best, max_win = self._texts, self._best, self._max_win
+        others = [other for other in self._others if max_win is None or not same_turn(other, max_win)]
+        equals = [other for other in self._equals if other in others]
         lines = [texts.html("hint-title", plan=self._words.plan(best.turn, self._view))]
         if self._advice.nearly_lost:
             lines.append(texts.html(texts.of_game(self._presentation.name, "hint-nearly-lost")))
@@ -292,9 +293,7 @@ class HintText:
             win, before = (chance(texts, one.win) for one in (max_win, best))
             plan, points = self._way(max_win), rounded(max_win.regret)
             lines.append(texts.html(key, plan=plan, win=win, before=before, points=points))
-        worse = [
-            other for other in others if other not in equals and (max_win is None or not same_turn(other, max_win))
-        ]
+        worse = [other for other in others if other not in equals]
         for other in sorted(worse[: SHOWN - bool(equals)], key=BY_REGRET):
             lines.append(texts.html("hint-other", plan=self._way(other), judged=self._loss(other)))
         if self._advice.rough:

@@ -161,9 +161,6 @@ class PochaWords(GameWords[PochaMove, PochaView]):
     def each(self, cards: Iterable[str]) -> list[str]:
         return [card_words(self.texts, SPANISH.cards[card]) for card in cards]
 
-    def reason_cards(self, cards: Sequence[str]) -> str:
-        return self.cards(cards)
-
     def for_picture(self, words: str) -> str:
         return spelled(self.texts, words)
 
