@@ -347,21 +347,18 @@ class ReviewText:
 def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> ReviewModel:
     """Return the review of a round as a seat, or somebody without one, may see it."""
     texts = texts.words
-    text, number = ReviewText(texts, reviewed), reviewed.review.number
+    text, number = _ModelText(texts, reviewed, seat), reviewed.review.number
     lines, best = [texts.html("line", text=text.ended())], list[Html]()
     own, advised = ([], []) if seat is None else (text.best_find(seat), text.advised(seat))
     if not reviewed.room.has_private_reviews:
         best = text.best_move(seat)
         lines += [*text.standing_out(), *best, *text.costliest()]
-    return _model(
-        texts,
-        reviewed,
-        seat,
+    return text.model(
         round=number,
         title=texts.html("review-picture-title", round=number),
         chances=texts.plain(f"{reviewed.presentation.name}-review-picture-chances"),
         curve=tuple(CurvePoint(one.place, tuple(round(win, 3) for win in one.win)) for one in reviewed.review.curve),
-        marks=tuple(_marks(texts, text, reviewed, seat)),
+        marks=text.marks(),
         lines=(*lines, *advised, *own),
         best=tuple(best or own),
         source=text.source(),
@@ -373,11 +370,10 @@ def match_model(texts: Texts, rounds: Sequence[ReviewedRound], seat: int | None)
     """Return the joint review of rounds of a match, at least one, as a seat may see it."""
     match = match_of([one.review for one in rounds])
     whole = whole_match(rounds[-1], match)
-    text, private = ReviewText(texts, whole), len(whole.shown_players(seat)) < len(match.players)
+    text, private = _ModelText(texts, whole, seat, match), len(whole.shown_players(seat)) < len(match.players)
     lines = [] if private else [*text.standing_out(), *text.costliest()]
     lines += [] if seat is None else text.advised(seat)
-    title = texts.words.html("review-match-title", rounds=len(rounds))
-    return _model(texts, whole, seat, match, title=title, lines=tuple(lines))
+    return text.model(title=texts.words.html("review-match-title", rounds=len(rounds)), lines=tuple(lines))
 
 
 def whole_match(last: ReviewedRound, match: MatchReview) -> ReviewedRound:
@@ -385,39 +381,37 @@ def whole_match(last: ReviewedRound, match: MatchReview) -> ReviewedRound:
     return replace(last, review=replace(last.review, players=match.players))
 
 
-def _model(
-    texts: Texts, reviewed: ReviewedRound, seat: int | None, match: MatchReview | None = None, **more: Any
-) -> ReviewModel:
-    return ReviewModel(
-        rounds=tuple(range(1, finished_rounds(reviewed.room) + 1)),
-        seat=seat,
-        columns=tuple(ReviewText(texts, reviewed).columns()),
-        players=_Players(texts, reviewed, seat, match).all(),
-        deck=reviewed.presentation.deck(texts),
-        can_open=seat is not None,
-        **more,
-    )
+class _ModelText(ReviewText):
+    """The model of a review for a seat; `match`: with grades and scores without luck."""
 
-
-def _marks(texts: Texts, text: ReviewText, reviewed: ReviewedRound, seat: int | None) -> list[ReviewMark]:
-    found = []
-    for one in sorted(reviewed.shown_decisions(seat), key=lambda one: (one.place, one.seat)):
-        who: Voice = "you" if one.seat == seat else "other"
-        kind = {PRAISE: "good", "??": "blunder", "?": "mistake", "?!": "doubtful"}.get(one.mark, "none")
-        what, name = text.what_was_done(one, who), reviewed.names[one.seat]
-        label = texts.plain("app-review-mark", who=who, name=name, what=what, kind=kind)
-        found.append(ReviewMark(one.place, one.seat, one.mark, label))
-    return found
-
-
-class _Players(ReviewText):
-    """The figures of the players that a seat may see; `match`: with grades and scores without luck."""
-
-    def __init__(self, texts: Texts, reviewed: ReviewedRound, seat: int | None, match: MatchReview | None) -> None:
+    def __init__(
+        self, texts: Texts, reviewed: ReviewedRound, seat: int | None, match: MatchReview | None = None
+    ) -> None:
         super().__init__(texts, reviewed)
         self._seat, self._match = seat, match
 
-    def all(self) -> tuple[ReviewPlayer, ...]:
+    def model(self, **more: Any) -> ReviewModel:
+        return ReviewModel(
+            rounds=tuple(range(1, finished_rounds(self._reviewed.room) + 1)),
+            seat=self._seat,
+            columns=tuple(self.columns()),
+            players=self._players(),
+            deck=self._presentation.deck(self._texts),
+            can_open=self._seat is not None,
+            **more,
+        )
+
+    def marks(self) -> tuple[ReviewMark, ...]:
+        found = []
+        for one in sorted(self._reviewed.shown_decisions(self._seat), key=lambda one: (one.place, one.seat)):
+            who: Voice = "you" if one.seat == self._seat else "other"
+            kind = {PRAISE: "good", "??": "blunder", "?": "mistake", "?!": "doubtful"}.get(one.mark, "none")
+            what, name = self.what_was_done(one, who), self._reviewed.names[one.seat]
+            label = self._texts.plain("app-review-mark", who=who, name=name, what=what, kind=kind)
+            found.append(ReviewMark(one.place, one.seat, one.mark, label))
+        return tuple(found)
+
+    def _players(self) -> tuple[ReviewPlayer, ...]:
         reviewed = self._reviewed
         largest = max((abs(one.luck) for one in reviewed.review.players), default=0.0) or 1.0
         return tuple(
