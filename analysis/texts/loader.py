@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache, reduce
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from re import Pattern
 from typing import Any, ClassVar, Literal, TypeAlias, cast
@@ -338,7 +338,7 @@ class Texts:
         if len(parts) < 2:
             return "".join(parts)
         *before, final = parts
-        whole = reduce(lambda text, part: text + self._separators["middle"] + part, before)
+        whole = self._separators["middle"].join(before)
         return whole + self._separator(pair if len(before) == 1 else last, final) + final
 
     def _separator(self, kind: str, following: str) -> str:

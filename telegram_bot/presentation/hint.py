@@ -311,7 +311,7 @@ class HintText:
     def _why_first(self, equals: Sequence[Candidate]) -> Html | None:
         """Return why the best turn comes before those about as good: it is the lightest or shortest; otherwise None."""
         best = self._best
-        if not equals or (best.told is not None and best.told.kind in SAYS_WHY_FIRST):
+        if best.told is not None and best.told.kind in SAYS_WHY_FIRST:
             return None
         shown = (best, *equals[:SHOWN])
         burdens, lengths = [one.whole_burden for one in shown], [len(one.turn) for one in shown]

@@ -88,7 +88,7 @@ class PuzzleText:
         by, own = self._missed_by, "puzzle-own" if self._puzzle.day is None else "puzzle-daily"
         asked = own if by is None else "puzzle-named" if by else "puzzle-group"
         ways = tuple(self._offered(one.turn) for one in offered_ways(self._puzzle))
-        return replace(self._model(self._texts.html(asked, name=by)), ways=ways, key=ways_key(self._puzzle))
+        return self._model(self._texts.html(asked, name=by), ways=ways, key=ways_key(self._puzzle))
 
     def _offered(self, moves: Sequence[str]) -> Action:
         label, first = self._way(moves), self._at.offered(self._at.words.parsed(moves[:1]))
@@ -105,8 +105,9 @@ class PuzzleText:
             lost = texts.plain("hint-costs", points=rounded(chosen.regret))
             lines.append(texts.html("puzzle-chosen", plan=self._way(chosen.turn), lost=lost))
         lines += [texts.html("puzzle-way", plan=self._way(self._advice.candidates[0].turn)), self._hint.why()]
-        return replace(
-            self._model(*lines, self._coming(given)),
+        return self._model(
+            *lines,
+            self._coming(given),
             verdict=given.verdict.value,
             bars=self._hint.bars(self._at.hand),
             note=self._hint.note(),
@@ -126,7 +127,7 @@ class PuzzleText:
         days = day_number(given.due_at, zone) - day_number(given.at, zone)
         return self._texts.html("puzzle-comes-back", days=max(1, days))
 
-    def _model(self, *lines: Html) -> PuzzleModel:
+    def _model(self, *lines: Html, **more: Any) -> PuzzleModel:
         return PuzzleModel(
             self._texts.html("puzzle-title"),
             lines,
@@ -135,4 +136,5 @@ class PuzzleText:
             seat=self._seat,
             scene=replace(self._at.scene_without_actions, groups=self._at.scene.groups),
             deck=self._presentation.deck(self._texts),
+            **more,
         )
