@@ -135,18 +135,13 @@ class Hub:
 MAX_TABLES = 500
 """Most cached tables: those that have changed last."""
 
-Reader = tuple[str, str, int | None, bool, bool, tuple[int, int] | None]
-"""What a cached table depends on besides the room.
-
-Language, digits, seat, whether the person leads, whether the page needs the deck, id and version of the next table.
-"""
-
 
 class TableCache:
     """A cache of the models of tables."""
 
     def __init__(self) -> None:
-        self._known: Newest[int, tuple[Room, dict[Reader, TableModel]]] = Newest(MAX_TABLES)
+        self._known: Newest[int, tuple[Room, dict[tuple[object, ...], TableModel]]] = Newest(MAX_TABLES)
+        """The models of each room, by what they depend on besides it."""
 
     def table(
         self,

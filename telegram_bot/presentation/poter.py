@@ -254,15 +254,12 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         return self.texts.html(key, cards=" ".join(map(CARD_WORDS.__getitem__, seen)), count=len(pile))
 
     @cached_property
-    def _melds(self) -> list[PoterMove]:
-        return [meld_move(self.view.table, number) for number in range(self.view.table.meld_count)]
-
-    @cached_property
     def _meld_lines(self) -> list[Html]:
-        return [
-            self.texts.html("poter-meld-line", number=number, cards=laid_words(meld), owner=self.names[owner])
-            for number, (meld, owner) in enumerate(zip(self._melds, self.view.table.meld_owner, strict=False), 1)
-        ]
+        table, lines = self.view.table, list[Html]()
+        for number in range(table.meld_count):
+            cards, owner = laid_words(meld_move(table, number)), self.names[table.meld_owner[number]]
+            lines.append(self.texts.html("poter-meld-line", number=number + 1, cards=cards, owner=owner))
+        return lines
 
     def status(self, seat: int) -> list[Html]:
         """Return whether a seat is sallan (P4.5), and what its mistakes cost (P9.6)."""
@@ -288,12 +285,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
 
     def prompt(self, cards: Sequence[str] = ()) -> Html:
         """Return what the seat to move has to do, and whether the round ends soon if nobody lays a card (P8.8)."""
-        turns = turns_left(self.view.table)
-        duty = self._duty()
-        return duty if turns is None else Html(f"{duty} {self.texts.html('poter-duty-ends-soon', turns=turns)}")
-
-    def _duty(self) -> Html:
-        view, table = self.view, self.view.table
+        view, table, turns = self.view, self.view.table, turns_left(self.view.table)
         card = table.barred
         if table.phase == OVER:
             key = "duty-over"
@@ -309,7 +301,8 @@ class PoterScene(GameScene[PoterMove, PoterView]):
             key = "poter-duty-meld"
         else:
             key = "duty-play" if table.barred == NONE else "poter-duty-barred"
-        return self.texts.html(key, card="" if card == NONE else CARD_WORDS[card])
+        duty = self.texts.html(key, card="" if card == NONE else CARD_WORDS[card])
+        return duty if turns is None else Html(f"{duty} {self.texts.html('poter-duty-ends-soon', turns=turns)}")
 
     def details(self) -> dict[str, Any]:
         view, table = self.view, self.view.table
@@ -341,7 +334,8 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         return [self.stock(view.stock_size), pile, *map(self._meld, range(view.table.meld_count))]
 
     def _meld(self, number: int) -> Area:
-        move, owner, line = self._melds[number], self.view.table.meld_owner[number], self._meld_lines[number]
+        table, line = self.view.table, self._meld_lines[number]
+        move, owner = meld_move(table, number), table.meld_owner[number]
         wild = {target: card for card, target in move.subs}
         cards = tuple(
             AreaCard(FRENCH.texts[wild[card]], FRENCH.texts[card]) if card in wild else AreaCard(FRENCH.texts[card])
