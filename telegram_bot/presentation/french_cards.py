@@ -1,8 +1,9 @@
 """French cards in words: `7♥️`, and rows of cards."""
 
 from functools import lru_cache
+from itertools import groupby
 
-from engine.cards import FRENCH, LANE
+from engine.cards import FRENCH, LANE, each_card, rank_of, suit_of
 from telegram_bot.presentation.game import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
 from telegram_bot.presentation.scene import MAX_DECKS, Deck, DeckCard, Pack
 from telegram_bot.texts.loader import Texts
@@ -26,15 +27,9 @@ def rank_code(rank: int) -> int | str:
 def by_suit(mask: int, wild: int) -> str:
     """Return the cards of a mask grouped by suit, wild ones marked: `♥️ 5 6 7 · ♦️ 🃏3 9`."""
     groups = []
-    for suit, sign in enumerate(SUIT_SIGNS):
-        lane = LANE * suit
-        ranks = [
-            (WILD + WORD_JOINER if wild >> lane + rank & 1 else "") + words
-            for rank, words in enumerate(RANKS)
-            if mask >> lane + rank & 1
-        ]
-        if ranks:
-            groups.append(NO_BREAK_SPACE.join([sign, *ranks]))
+    for suit, cards in groupby(each_card(mask), key=suit_of):
+        ranks = ((WILD + WORD_JOINER if wild >> card & 1 else "") + RANKS[rank_of(card)] for card in cards)
+        groups.append(NO_BREAK_SPACE.join([SUIT_SIGNS[suit], *ranks]))
     return BETWEEN.join(groups)
 
 
