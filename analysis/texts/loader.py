@@ -9,7 +9,7 @@ probabilities are rounded to what is certain.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -257,15 +257,15 @@ def _formatted(bundle: _Bundle, key: str, values: tuple[tuple[str, type, Any], .
 
 
 @cache
-def _without_arguments(bundle: _Bundle, folders: Folders, prefix: str) -> tuple[tuple[str, str], ...]:
-    found = []
+def _without_arguments(bundle: _Bundle, folders: Folders, prefix: str) -> Mapping[str, str]:
+    found = {}
     for key in _bundle(DEFAULT, WESTERN, folders).entries:
         pattern = _pattern(bundle, key) if key.startswith(prefix) else None
         if pattern is not None:
             text, faults = bundle.format_pattern(pattern, {})
             if not faults:
-                found.append((key, str(text)))
-    return tuple(found)
+                found[key] = str(text)
+    return found
 
 
 class Texts:
@@ -284,7 +284,8 @@ class Texts:
         own = LANGUAGES[language]
         self.language, self.digits = language, digits
         self._locale = Locale.parse(own.locale)
-        self._written = own.native_digits if digits == "native" and own.native_digits else WESTERN
+        self.numerals = own.native_digits if digits == "native" and own.native_digits else WESTERN
+        """The ten digits used in numbers."""
         self._separators = _separators(self._locale, own.conjunction)
         self._conjunction_change = own.conjunction_change
 
@@ -294,7 +295,7 @@ class Texts:
 
     @cached_property
     def _bundle(self) -> _Bundle:
-        return _bundle(self.language, self._written, self.folders)
+        return _bundle(self.language, self.numerals, self.folders)
 
     def has(self, key: str) -> bool:
         """Return whether a text exists."""
@@ -305,14 +306,9 @@ class Texts:
         own = f"{game}-{key}"
         return own if self.has(own) else key
 
-    @property
-    def numerals(self) -> str:
-        """Return the ten digits used in numbers."""
-        return self._written
-
-    def without_arguments(self, prefix: str) -> dict[str, str]:
+    def without_arguments(self, prefix: str) -> Mapping[str, str]:
         """Return the texts without arguments whose key starts with `prefix`, by key."""
-        return dict(_without_arguments(self._bundle, self.folders, prefix))
+        return _without_arguments(self._bundle, self.folders, prefix)
 
     def plain(self, key: str, /, **values: Any) -> str:
         """Return a text with its arguments inserted unchanged; raise TextFault."""
@@ -351,11 +347,11 @@ class Texts:
     def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
         """Return a number with a fixed number of decimals, with its sign if `signed`."""
         decimals = {"minimumFractionDigits": digits, "maximumFractionDigits": digits}
-        return formatted_number(value, self._written, is_signed=signed, **decimals).format(self._locale)
+        return formatted_number(value, self.numerals, is_signed=signed, **decimals).format(self._locale)
 
     def percent(self, share: float) -> str:
         """Return a share from 0 to 1 in whole percent."""
-        return formatted_number(share, self._written, style="percent").format(self._locale)
+        return formatted_number(share, self.numerals, style="percent").format(self._locale)
 
 
 def _separators(locale: Locale, conjunction: str) -> dict[str, str]:

@@ -161,7 +161,6 @@ class Connection:
             await self._unless_closed(self._receive, text)
 
     async def _unless_closed(self, work: Callable[P, Awaitable[None]], *args: P.args, **given: P.kwargs) -> None:
-        """Do some work, and close the connection if it raises _Closed."""
         try:
             await work(*args, **given)
         except _Closed as closed:
@@ -291,7 +290,6 @@ class Connection:
         await self._send(Welcome(session.person, session.name, texts.language, digits, words, text, bot, stories))
 
     async def _read(self, reading: Awaitable[Room | None], table: int) -> Room | None:
-        """Return the table that `reading` finds; raise _Closed if it cannot be read."""
         try:
             return await reading
         except Exception:

@@ -113,7 +113,7 @@ class Texts(loader.Texts):
         zone = "UTC" if self.zone == UTC_ZONE else f"({self.city(self.zone)})"
         # All our languages write times of day like this; Babel uses dots for Sinhala, which nobody does.
         text = f"{self._date(at)}, {at:%H:%M} {zone}" if dated else f"{at:%H:%M:%S} {zone}"
-        return with_digits(text, self._written)
+        return with_digits(text, self.numerals)
 
     def local_time(self, moment: float, *, dated: bool = False) -> Html:
         """Return a time that Telegram shows in the phone's zone; readers without tags see it as by `time`."""
@@ -129,11 +129,11 @@ class Texts(loader.Texts):
         return self._date(datetime.fromtimestamp(moment, UTC))
 
     def _date(self, at: datetime) -> str:
-        return with_digits(format_skeleton("MMMd", at, locale=self._locale), self._written)
+        return with_digits(format_skeleton("MMMd", at, locale=self._locale), self.numerals)
 
     def time_of_day(self, at: datetime) -> str:
         """Return a time of day as "14:05", in its own zone."""
-        return with_digits(f"{at:%H:%M}", self._written)
+        return with_digits(f"{at:%H:%M}", self.numerals)
 
     def city(self, zone: str) -> str:
         """Return the city of a time zone."""
