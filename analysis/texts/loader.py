@@ -32,26 +32,18 @@ DEFAULT = "en"
 
 
 @dataclass(frozen=True, slots=True)
-class ConjunctionChange:
-    """The conjunction `word` becomes `instead` before an item that matches `before`."""
-
-    word: str
-    before: Pattern[str]
-    instead: str
-
-
-@dataclass(frozen=True, slots=True)
 class Language:
     """A language's own name, the locale of its numbers, lists and dates, and its digits if other than 0–9.
 
     `conjunction` joins the last two items of a list if the locale's own is too formal or preceded by a comma.
+    `conjunction_change`: a conjunction, the pattern of items before which it changes, and what it becomes.
     """
 
     name: str
     locale: str
     native_digits: str = ""
     conjunction: str = ""
-    conjunction_change: ConjunctionChange | None = None
+    conjunction_change: tuple[str, Pattern[str], str] | None = None
 
 
 SPANISH_I = re.compile(r"[\W_]*(?:[ií]|h[ií](?![aeou]))", re.IGNORECASE)
@@ -61,7 +53,7 @@ LANGUAGES = {
     DEFAULT: Language("English", "en_GB"),
     "si": Language("සිංහල", "si", conjunction="සහ"),
     "bn": Language("বাংলা", "bn", "০১২৩৪৫৬৭৮৯", "ও"),
-    "es": Language("Español", "es", conjunction_change=ConjunctionChange("y", SPANISH_I, "e")),
+    "es": Language("Español", "es", conjunction_change=("y", SPANISH_I, "e")),
 }
 
 
@@ -339,10 +331,11 @@ class Texts:
 
     def _separator(self, kind: str, following: str) -> str:
         """Return the separator before an item; its conjunction depends on the item's first sound."""
-        separator, change = self._separators[kind], self._conjunction_change
-        if change is None or separator.strip() != change.word or not change.before.match(following):
+        separator = self._separators[kind]
+        if self._conjunction_change is None:
             return separator
-        return separator.replace(change.word, change.instead)
+        word, before, instead = self._conjunction_change
+        return separator.replace(word, instead) if separator.strip() == word and before.match(following) else separator
 
     def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
         """Return a number with a fixed number of decimals, with its sign if `signed`."""
