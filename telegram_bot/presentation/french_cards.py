@@ -3,7 +3,7 @@
 from functools import lru_cache
 from itertools import groupby
 
-from engine.cards import FRENCH, LANE, each_card, rank_of, suit_of
+from engine.cards import FRENCH, LANE, each_card
 from telegram_bot.presentation.game import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
 from telegram_bot.presentation.scene import MAX_DECKS, Deck, DeckCard, Pack
 from telegram_bot.texts.loader import Texts
@@ -27,8 +27,8 @@ def rank_code(rank: int) -> int | str:
 def by_suit(mask: int, wild: int) -> str:
     """Return the cards of a mask grouped by suit, wild ones marked: `♥️ 5 6 7 · ♦️ 🃏3 9`."""
     groups = []
-    for suit, cards in groupby(each_card(mask), key=suit_of):
-        ranks = ((WILD + WORD_JOINER if wild >> card & 1 else "") + RANKS[rank_of(card)] for card in cards)
+    for suit, cards in groupby(each_card(mask), key=lambda card: card // LANE):
+        ranks = ((WILD + WORD_JOINER if wild >> card & 1 else "") + RANKS[card % LANE] for card in cards)
         groups.append(NO_BREAK_SPACE.join([SUIT_SIGNS[suit], *ranks]))
     return BETWEEN.join(groups)
 
