@@ -15,14 +15,7 @@ from telegram_bot.domain.people import name_of
 from telegram_bot.listening import Clients
 from telegram_bot.mini_app.connection import AppServices
 from telegram_bot.mini_app.hub import Hub
-from telegram_bot.mini_app.identity import (
-    TELEGRAM_KEY,
-    AppUser,
-    Fault,
-    InitDataVerifier,
-    InvalidInitData,
-    Sessions,
-)
+from telegram_bot.mini_app.identity import TELEGRAM_KEY, Fault, InitDataVerifier, InvalidInitData, Sessions
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits
 from telegram_bot.mini_app.table_handlers import TableHandlers
@@ -131,13 +124,6 @@ class MiniApp:
 
     async def _open_session(self, init_data: str) -> str:
         now = self._service.clock.now()
-        user = self._verified(init_data, now)
-        if user.language_code is not None:
-            await self._languages.seen(User(user.id, user.first_name, False, language_code=user.language_code))
-        person = Person(user.id, name_of(user.first_name, user.username, user.id))
-        return self._sessions.signed(self._sessions.begin(person.id, person.name, now))
-
-    def _verified(self, init_data: str, now: float) -> AppUser:
         try:
             user = self._verifier.user(init_data, now)
         except InvalidInitData as refused:
@@ -148,4 +134,7 @@ class MiniApp:
             raise
         if self._sessions.have_ended(user.id, user.signed_at):
             raise InvalidInitData(Fault.ENDED, user.signed_at)
-        return user
+        if user.language_code is not None:
+            await self._languages.seen(User(user.id, user.first_name, False, language_code=user.language_code))
+        person = Person(user.id, name_of(user.first_name, user.username, user.id))
+        return self._sessions.signed(self._sessions.begin(person.id, person.name, now))
