@@ -336,7 +336,6 @@ class Actions:
     `why`: why they may not be discarded, or nothing can be done with them; empty if neither is so.
     """
 
-    id: int
     version: int
     cards: tuple[str, ...]
     actions: tuple[Action, ...]
@@ -387,6 +386,7 @@ Model = (
     | Annotated[ReactionModel, "reaction"]
     | Annotated[Shared, "prepared"]
     | Annotated[Story, "story"]
+    | Annotated[Actions, "actions"]
 )
 """What the page can show, each with the `type` of its frame."""
 UNSENT: Mapping[type[Any], tuple[str, ...]] = {
@@ -410,7 +410,6 @@ class Shown:
 
 Own = (
     Annotated[Welcome, "welcome"]
-    | Annotated[Actions, "actions"]
     | Annotated[Done, "done"]
     | Annotated[ProblemFrame, "problem"]
     | Annotated[Waiting, "waiting"]

@@ -141,7 +141,7 @@ class TableHandlers:
         if Counter(cards) - Counter(at.hand):
             return CommandResult(room, Problem.STALE)
         actions = at.actions(cards)
-        return Actions(frame.id, room.version, cards, actions, at.prompt(cards), why_refused(actions))
+        return Actions(room.version, cards, actions, at.prompt(cards), why_refused(actions))
 
     async def order(self, frame: frames.Order, visitor: Visitor) -> Answer:
         """Carry out an order; a repeated one that was carried out the first time is done."""

@@ -9,7 +9,7 @@ from telegram import User
 from telegram_bot.board_requests import BoardRequests, PuzzleRequests
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import Room
-from telegram_bot.mini_app.frames import Actions, Done, Model, ProblemFrame, Request, Shown, ToPage
+from telegram_bot.mini_app.frames import Done, Model, ProblemFrame, Request, Shown, ToPage
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.orders import failure_text
 from telegram_bot.sharing import Sharing
@@ -47,7 +47,7 @@ class Requests:
     sharing: Sharing
 
 
-Answer = Model | Actions | Done | ProblemFrame | CommandResult | Problem
+Answer = Model | Done | ProblemFrame | CommandResult | Problem
 """What a handler finds: what is shown, a frame, or the result or the refusal of a command."""
 
 
@@ -81,7 +81,7 @@ class Visitor:
 
     def answered(self, frame: Request, found: Answer) -> ToPage:
         """Return the frame that answers another, given what its handler has found."""
-        if isinstance(found, Actions | Done | ProblemFrame):
+        if isinstance(found, Done | ProblemFrame):
             return found
         result = CommandResult(None, found) if isinstance(found, Problem) else found
         if not isinstance(result, CommandResult):
