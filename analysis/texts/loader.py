@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
 from re import Pattern
 from typing import Any, ClassVar, Literal, TypeAlias, cast
@@ -147,18 +147,15 @@ def functions(digits: str) -> dict[str, Callable[..., Any]]:
             raise TypeError(f"{value!r} is no number")
         return formatted_number(value, digits, **options)
 
-    def signed(value: Any, **options: Any) -> Any:
-        return number(value, is_signed=True, **options)
-
     def capitalized(value: Any) -> Any:
-        return (
-            _FIRST_WORD.sub(lambda word: word[1] + word[2].upper(), value, count=1) if isinstance(value, str) else value
-        )
+        if not isinstance(value, str):
+            return value
+        return _FIRST_WORD.sub(lambda word: word[1] + word[2].upper(), value, count=1)
 
     def placed(value: Any) -> Any:
         return number(value) if isinstance(value, int | float) else value
 
-    return {"NUMBER": number, "SIGNED": signed, "CAPITALIZED": capitalized, PLACED: placed}
+    return {"NUMBER": number, "SIGNED": partial(number, is_signed=True), "CAPITALIZED": capitalized, PLACED: placed}
 
 
 class PlacedNumbers(Transformer):
