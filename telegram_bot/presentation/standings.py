@@ -8,7 +8,7 @@ is open are marked.
 import math
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 from statistics import fmean
@@ -37,7 +37,6 @@ UNCOUNTED = (Unrated.STOPPED, Unrated.STAND_IN, Unrated.LATE)
 """Matches that were broken off, or that others have played for the person, count in no figure."""
 SIGNS = {1: "+", 0: "", -1: "−"}
 YES, NO = "yes", "no"
-NEW = Rating()
 MOST_ROWS = 20
 MOST_MISSING = 200
 """Matches above which it is only said that more are missing."""
@@ -276,13 +275,8 @@ class Entrant:
     matches: int
     firsts: float
     share: float
-    rating: Rating = NEW
-    rated: int = 0
-
-    @property
-    def has_place(self) -> bool:
-        """Whether the rating is certain enough."""
-        return not self.rating.is_provisional
+    rating: Rating
+    rated: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,8 +305,8 @@ class TopModel:
 def entrant(name: str, results: Sequence[ResultRow], rating: RatingRow | None) -> Entrant:
     """Return the sums of a person's results, with the rating, None without one."""
     share = fmean((sides_of(one) - one.place - 0.5 * one.shared) / (sides_of(one) - 1) for one in results)
-    found = Entrant(name, len(results), firsts_of(results), share)
-    return found if rating is None else replace(found, rating=Rating(rating.mu, rating.sigma), rated=rating.matches)
+    known, rated = (Rating(), 0) if rating is None else (Rating(rating.mu, rating.sigma), rating.matches)
+    return Entrant(name, len(results), firsts_of(results), share, known, rated)
 
 
 def missing_matches(entrants: Sequence[Entrant]) -> int:
@@ -349,17 +343,18 @@ def top_model(
             own.setdefault(result.person, []).append(result)
     rated = _ratings_of(game, [result for one in own.values() for result in one], ratings)
     found = [entrant(name, own[one], rated.get(one)) for one, name in names.items() if one in own]
-    found.sort(key=lambda one: (not one.has_place, -one.rating.order if one.has_place else 0.0, -one.share, one.name))
-    placed, shown = [one for one in found if one.has_place], texts.number
+    found.sort(key=lambda one: (-one.share, one.name))
+    placed = sorted((one for one in found if not one.rating.is_provisional), key=lambda one: -one.rating.order)
+    found, shown = [*placed, *(one for one in found if one.rating.is_provisional)], texts.number
     rows = [
         TopRow(
-            shown(number) if one.has_place else "?",
+            "?" if one.rating.is_provisional else shown(number),
             one.name,
             shown(one.matches),
             times(texts, one.firsts),
-            f"{shown(one.rating.shown)} ± {shown(one.rating.shown_within)}"
-            if one.has_place
-            else f"? ({shown(one.rating.matches_missing)})",
+            f"? ({shown(one.rating.matches_missing)})"
+            if one.rating.is_provisional
+            else f"{shown(one.rating.shown)} ± {shown(one.rating.shown_within)}",
             close=number < len(placed) and too_close(one.rating, placed[number].rating),
         )
         for number, one in enumerate(found[:MOST_ROWS], 1)
