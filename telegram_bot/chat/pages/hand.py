@@ -202,7 +202,10 @@ class Hand:
             found = [self.at.actions((card,)) for card in scene.hand]
             return self._actions([action for actions in found for action in actions])
         if not self.is_selecting:
-            picks = [self._discard_picked()] if scene.discardable and not self.cards else []
+            picks = []
+            if scene.discardable and not self.cards:
+                data = DiscardSelected(self.room.id, self.version, move_key(self.key, [DISCARD_PICKED]))
+                picks = [Button(self.texts.plain("button-discard-picked"), data)]
             return [*rows, *self._actions(scene.actions, picks)]
         selected, _ = self.shown_actions
         clear = Button(self.texts.plain("hand-clear"), ClearSelection(self.room.id, self.version))
@@ -274,10 +277,6 @@ class Hand:
             return []
         label = self.texts.plain("hint-play", move=words.order(words.parsed(planned), self.at.view))
         return [[Button(label, data, style=ButtonStyle.GREEN)]]
-
-    def _discard_picked(self) -> Button:
-        data = DiscardSelected(self.room.id, self.version, move_key(self.key, [DISCARD_PICKED]))
-        return Button(self.texts.plain("button-discard-picked"), data)
 
 
 def _count_in(group: Sequence[str], cards: Counter[str]) -> int:
@@ -393,8 +392,8 @@ def panel_page(
     shown = shown if note is None else note.words(texts)
     turn = texts.html("panel-see-table") if alone and not is_cut(room) else _turn(texts, room, at)
     asked = [] if alone or room.asking is None else [drawn(TableText(texts, room).request())]
-    missed = list(filter(None, [missed_line(texts, room, seat)]))
-    lines = [drawn(at.scene.heading), *asked, *map(drawn, missed), turn, *hand.lines(), *(["", shown] if shown else [])]
+    missed = drawn_lines(filter(None, [missed_line(texts, room, seat)]))
+    lines = [drawn(at.scene.heading), *asked, *missed, turn, *hand.lines(), *(["", shown] if shown else [])]
     if note is not None and note.held:
         return build_page(lines, _question_rows(texts, room, at, note.held))
     rows = hand.rows()

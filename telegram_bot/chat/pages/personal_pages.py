@@ -37,7 +37,7 @@ from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build
 from telegram_bot.domain.people import ZONES
 from telegram_bot.domain.room import Room, TurnCalls, Visibility
 from telegram_bot.presentation.game import GamePresentation
-from telegram_bot.presentation.home import Choice, HistoryModel, MatchEntry
+from telegram_bot.presentation.home import Choice, HistoryModel
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.presentation.orders import clause_text
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -112,8 +112,12 @@ def history_page(texts: Texts, model: HistoryModel) -> Page:
     lines: list[str] = [texts.html("history-title")]
     for number, match in enumerate(model.matches, 1):
         lines += ["", texts.html("history-match", number=number, title=match.title, detail=match.detail)]
-        if match.current or match.rounds:
-            keys.append(_opening(texts, number, match))
+        if match.current:
+            hand = OpenHand(match.table, 0, HandSource.ANSWER)
+            keys.append(Button(texts.plain("button-match-live", number=number), hand))
+        elif match.rounds:
+            review = ShowReview(match.table, match.rounds, Origin.ROUND_END, here=False)
+            keys.append(Button(texts.plain("button-match-review", number=number), review))
     lines += ["", model.note or texts.html("history-ask")]
     pages = [(-1, "button-newer")] if model.page else []
     pages += [(1, "button-older")] if model.older else []
@@ -140,13 +144,6 @@ def forget_page(texts: Texts) -> Page:
     return build_page([texts.html("forget-ask", name=anonymous_name(texts, 1))], rows_that_fit(buttons))
 
 
-def _opening(texts: Texts, number: int, match: MatchEntry) -> Button:
-    if match.current:
-        return Button(texts.plain("button-match-live", number=number), OpenHand(match.table, 0, HandSource.ANSWER))
-    data = ShowReview(match.table, match.rounds, Origin.ROUND_END, here=False)
-    return Button(texts.plain("button-match-review", number=number), data)
-
-
 IN_ROW = 2
 """Buttons of languages in a row."""
 DIGITS_SHOWN = slice(1, 4)
@@ -167,8 +164,11 @@ def language_page(texts: Texts, group: Texts | None, *, is_personal: bool) -> Pa
     else:
         lines.append(texts.html("language-mine-shared"))
     rows += language_rows(texts, texts.language if is_personal else None)
-    if is_personal and LANGUAGES[texts.language].native_digits:
-        rows.append(_digit_buttons(texts))
+    native = LANGUAGES[texts.language].native_digits
+    if is_personal and native:
+        is_native = texts.digits == "native"
+        latin = Button(choice_label(WESTERN[DIGITS_SHOWN], chosen=not is_native), ChooseDigits(native=False))
+        rows.append([latin, Button(choice_label(native[DIGITS_SHOWN], chosen=is_native), ChooseDigits(native=True))])
     return build_page(lines, rows)
 
 
@@ -178,14 +178,6 @@ def language_rows(texts: Texts, chosen: str | None, *, for_group: bool = False, 
     names = {code: texts.plain(key, language=language.name) for code, language in LANGUAGES.items()}
     choices = [Choice(code, name, code == chosen) for code, name in names.items()]
     return even_rows(choice_buttons(choices, lambda code: ChooseLanguage(room, code, for_group)), IN_ROW)
-
-
-def _digit_buttons(texts: Texts) -> list[Button]:
-    shown = {False: WESTERN, True: LANGUAGES[texts.language].native_digits}
-    return [
-        Button(choice_label(all_[DIGITS_SHOWN], chosen=native == (texts.digits == "native")), ChooseDigits(native))
-        for native, all_ in shown.items()
-    ]
 
 
 CLAUSE = re.compile(r"([A-Z]?)([0-9]+\.[0-9]+)")
@@ -202,19 +194,14 @@ def named_rules(texts: Texts, word: str, room: Room | None) -> Page:
 
 
 def _clause(texts: Texts, word: str) -> Html:
-    clause = next((one for one in _clauses_named(word) if texts.has(clause_key(one))), None)
-    if clause is None:
-        return texts.html("clause-unknown", clause=word[:20])
-    return texts.html("clause-title", clause=clause, text=clause_text(texts, clause))
-
-
-def _clauses_named(word: str) -> list[str]:
-    """Return the clauses that a word may name: `P6.4`, or `6.4` of every game."""
-    found = CLAUSE.fullmatch(word)
-    if found is None:
-        return []
-    letters = [game_named(game).clause_book.letter for game in PRESENTATIONS]
-    return [letter + found[2] for letter in ([found[1]] if found[1] else letters)]
+    """Return the clause that a word names: `P6.4`, or `6.4` of the first game that has it."""
+    if (named := CLAUSE.fullmatch(word)) is not None:
+        every = [game_named(game).clause_book.letter for game in PRESENTATIONS]
+        for letter in [named[1]] if named[1] else every:
+            clause = letter + named[2]
+            if texts.has(clause_key(clause)):
+                return texts.html("clause-title", clause=clause, text=clause_text(texts, clause))
+    return texts.html("clause-unknown", clause=word[:20])
 
 
 def rules_page(texts: Texts, presentation: GamePresentation, room: Room | None, number: int = 0) -> Page:

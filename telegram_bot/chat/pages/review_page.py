@@ -149,17 +149,13 @@ class ReviewPages:
         in_order = sorted(shown, key=lambda decision: decision.place)
         foot = [*(["", *drawn_lines(best)] if best else []), "", *folded(self._figures(one, in_order))]
         if not marked:
-            return [*self._head(one), "", *drawn_lines(self._unmarked(one)), *foot]
+            said = [] if one.decisions else [texts.html("review-mine-none")]  # no praise where hints decided
+            said = said or self._text.advised(one.seat) or [texts.html("review-mine-unmarked")]
+            return [*self._head(one), "", *drawn_lines(said), *foot]
         lines = [*self._head(one), "", texts.html("review-mine-marked"), *map(self._marked, in_order)]
         if len(shown) < len(marked):
             lines.append(texts.html("review-mine-more", count=len(marked) - len(shown)))
         return [*lines, texts.html("review-signs"), *foot]
-
-    def _unmarked(self, one: PlayerReview) -> list[Html]:
-        """Return what to say about a player without marked decisions: no praise where hints decided."""
-        if not one.decisions:
-            return [self._texts.html("review-mine-none")]
-        return self._text.advised(one.seat) or [self._texts.html("review-mine-unmarked")]
 
     def _marked(self, decision: Decision) -> Html:
         what = self._text.what_was_done(decision, "you")

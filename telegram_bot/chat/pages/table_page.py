@@ -110,7 +110,7 @@ class _TablePage:
     def cutting(self) -> Page:
         scores = [sheet(self._texts, self._room)] if self._room.started_match.scores else []
         lines = [drawn(self._text.title()), *scores, "", *self._who_cuts(), "", drawn(self._text.deal())]
-        return build_page(lines, [*self._depths(), *([self._back()] if self._back() else [])])
+        return build_page(lines, [*self._depths(), self._back()])
 
     def between(self) -> Page:
         texts, room, match = self._texts, self._room, self._room.started_match
@@ -363,16 +363,16 @@ def lobby_page(texts: Texts, room: Room, lesson: str = "", invite: str = "") -> 
             *rows_that_fit([order("add-bot"), *remove]),
             *rows_that_fit(levels),
             *rows_that_fit(coach),
-            *([[order("swap-seat")]] if sides else []),
+            [order("swap-seat")] if sides else [],
             *rows_that_fit(
                 [
                     Button(texts.plain("button-rules"), OpenRules(room.id, room.version)),
-                    Button(texts.plain("button-settings"), _group_data(room, SettingsGroup.RULES)),
+                    _group_button(texts, room, "button-settings", SettingsGroup.RULES),
                 ]
             ),
             [order("start", start)],
-            *([[Button(texts.plain("button-invite-table"), url=invite)]] if invite else []),
-            *([[Button(texts.plain("button-learn"), url=lesson)]] if lesson else []),
+            [Button(texts.plain("button-invite-table"), url=invite)] if invite else [],
+            [Button(texts.plain("button-learn"), url=lesson)] if lesson else [],
         ],
     )
 
@@ -392,40 +392,29 @@ def _seat_line(texts: Texts, seat: Seat, number: int, settings: SettingsText, ch
 
 
 def settings_page(texts: Texts, room: Room, menu: Menu) -> Page:
-    """Return a page of settings with a button for each, or the page of one setting."""
-    if isinstance(menu, Setting):
-        if belongs(room, menu):
-            return setting_page(texts, room, menu)
-        menu = SettingsGroup.RULES
+    """Return a page of settings with a button for each, or the values of one setting, or the group's languages."""
+    words, language = SettingsText(texts, room), LANGUAGES[texts.language].name
+    if isinstance(menu, Setting) and belongs(room, menu):
+        title = texts.html("lobby-setting-title", setting=words.line(menu))
+        rows = [[one] for one in _value_buttons(texts, room, menu)]
+        back = _group_button(texts, room, "button-settings-back", group_of(menu))
+        return build_page([title, drawn(words.field(menu).explanation)], [*rows, [back]])
     if menu == SettingsGroup.LANGUAGE:
-        return _group_language_page(texts, room)
-    settings = TABLE_SETTINGS if menu == SettingsGroup.TABLE else first_settings(room)
-    words = SettingsText(texts, room)
+        lines = [texts.html("language-title"), texts.html("language-group", language=language)]
+        rows = language_rows(texts, texts.language, for_group=True, room=room.id)
+        back = _group_button(texts, room, "button-settings-back", SettingsGroup.TABLE)
+        return build_page(lines, [*rows, [back]])
+    is_table = menu == SettingsGroup.TABLE
+    settings = TABLE_SETTINGS if is_table else first_settings(room)
     rows = [[Button(words.line(one), OpenSetting(room.id, room.version, one.name))] for one in settings]
-    if menu == SettingsGroup.TABLE:
-        label = texts.plain("button-language", language=LANGUAGES[texts.language].name)
-        rows.append([Button(label, _group_data(room, SettingsGroup.LANGUAGE))])
-    other = SettingsGroup.RULES if menu == SettingsGroup.TABLE else SettingsGroup.TABLE
-    switch = Button(texts.plain(f"button-settings-{other.value}"), _group_data(room, other))
-    switches = [] if room.is_practice else [[switch]]
+    if is_table:
+        rows.append([_group_button(texts, room, "button-language", SettingsGroup.LANGUAGE, language=language)])
+    if not room.is_practice:
+        other = SettingsGroup.RULES if is_table else SettingsGroup.TABLE
+        rows.append([_group_button(texts, room, f"button-settings-{other.value}", other)])
     done = Button(texts.plain("button-done"), CloseSettings(room.id, room.version))
-    title = "lobby-settings-table" if menu == SettingsGroup.TABLE else "lobby-settings-rules"
-    return build_page([texts.html(title), texts.html("lobby-settings-help")], [*rows, *switches, [done]])
-
-
-def _group_language_page(texts: Texts, room: Room) -> Page:
-    lines = [texts.html("language-title"), texts.html("language-group", language=LANGUAGES[texts.language].name)]
-    rows = language_rows(texts, texts.language, for_group=True, room=room.id)
-    return build_page(lines, [*rows, [_back(texts, room, SettingsGroup.TABLE)]])
-
-
-def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
-    """Return the page of one setting: its meaning, and a button for each value."""
-    words = SettingsText(texts, room)
-    field = words.field(setting)
-    lines = [texts.html("lobby-setting-title", setting=words.line(setting)), drawn(field.explanation)]
-    rows = [[one] for one in _value_buttons(texts, room, setting)]
-    return build_page(lines, [*rows, [_back(texts, room, group_of(setting))]])
+    title = texts.html("lobby-settings-table" if is_table else "lobby-settings-rules")
+    return build_page([title, texts.html("lobby-settings-help")], [*rows, [done]])
 
 
 def _value_buttons(texts: Texts, room: Room, setting: Setting) -> list[Button]:
@@ -433,9 +422,5 @@ def _value_buttons(texts: Texts, room: Room, setting: Setting) -> list[Button]:
     return choice_buttons(values, lambda at: SetValue(room.id, room.version, room.game, setting.name, int(at)))
 
 
-def _back(texts: Texts, room: Room, group: SettingsGroup) -> Button:
-    return Button(texts.plain("button-settings-back"), _group_data(room, group))
-
-
-def _group_data(room: Room, group: SettingsGroup) -> OpenSettings:
-    return OpenSettings(room.id, room.version, group)
+def _group_button(texts: Texts, room: Room, key: str, group: SettingsGroup, **values: str) -> Button:
+    return Button(texts.plain(key, **values), OpenSettings(room.id, room.version, group))
