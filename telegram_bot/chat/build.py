@@ -46,7 +46,7 @@ from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMess
 from telegram_bot.chat.messages.table_messages import TableMessages, TurnCallMessages
 from telegram_bot.chat.pages.parts import AppButtons
 from telegram_bot.chat.transport.api_calls import Limiter, Limits
-from telegram_bot.chat.transport.receiving import Admission, Budgets, Json, PollingRequest, UpdateProcessor, UpdateQueue
+from telegram_bot.chat.transport.receiving import Admission, Json, PollingRequest, UpdateProcessor, UpdateQueue
 from telegram_bot.chat.transport.request import TOKEN_REJECTED, AiohttpRequest
 from telegram_bot.chat.transport.sending import PersonalMessages, build_page
 from telegram_bot.domain.commands import EventKind
@@ -215,7 +215,7 @@ def build_connection(
         settings.ephemeral_shares_budget,
     )
     limiter, processor, rejected = Limiter(limits, monotonic), UpdateProcessor(), asyncio.Event()
-    admission = Admission(Budgets(monotonic.now) if settings.incoming_limits else None)
+    admission = Admission(monotonic.now, limited=settings.incoming_limits)
     calls = AiohttpRequest(MAX_CONNECTIONS, rejected, TOKEN_REJECTED, dated=dated, permitted=permitted)
     polls = PollingRequest(rejected, admission, answered=polled, permitted=permitted)
     root = settings.base_url.rstrip("/")

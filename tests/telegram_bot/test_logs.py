@@ -186,7 +186,7 @@ def test_short_secrets_are_hidden_as_whole_words(stream: io.StringIO, settings: 
 async def test_a_malformed_header_at_the_webhook_does_not_show_the_secret(stream: io.StringIO, settings: Settings):
     """aiohttp quotes the whole header."""
     queue: asyncio.Queue[object] = asyncio.Queue()
-    bot, admission = ExtBot("1000:sandbox"), Admission(None)
+    bot, admission = ExtBot("1000:sandbox"), Admission(lambda: 0.0, limited=False)
     server = WebhookServer("127.0.0.1", 0, "/hook", "Short-1_x", bot, admission, queue.put)
     await server.start()
     try:

@@ -97,33 +97,17 @@ class Incoming:
     cost: float = field(default=1.0, compare=False)
 
 
-class Budgets:
-    """The budgets of all people and chats; `now` returns monotonic seconds."""
+class Admission:
+    """Decides which updates are handled, by their JSON: all well-formed ones, if `limited` only those within budgets.
 
-    def __init__(self, now: Callable[[], float]) -> None:
+    `now` returns monotonic seconds.
+    """
+
+    def __init__(self, now: Callable[[], float], *, limited: bool = True) -> None:
+        self._limited = limited
         self._people = {kind: RateLimit(rate, now) for kind, rate in PERSON_RATES.items()}
         self._chats = {kind: RateLimit(rate, now) for kind, rate in CHAT_RATES.items()}
         self._notices = {kind: RateLimit(rate, now) for kind, rate in NOTICE_RATES.items()}
-
-    def allows(self, found: Incoming) -> bool:
-        """Spend the budgets of an update's sender and chat; return False if it is over one of them.
-
-        An update over the sender's budget does not count towards the chat's.
-        """
-        people, chats = self._people[found.kind], self._chats[found.kind]
-        return people.allows(found.person, found.cost) and chats.allows(found.chat, found.cost)
-
-    def notifies(self, found: Incoming) -> bool:
-        """Return whether a dropped update is answered with a notice, and count the notice."""
-        notices = self._notices.get(found.kind)
-        return notices is not None and notices.allows(found.person if found.kind == UpdateKind.PRESS else found.chat)
-
-
-class Admission:
-    """Decides which updates are handled, by their JSON. Without `budgets` all well-formed ones are."""
-
-    def __init__(self, budgets: Budgets | None) -> None:
-        self._budgets = budgets
         self._dropped: Counter[Incoming | None] = Counter()
         self._username: Callable[[], str] | None = None
         self._notify: Notify | None = None
@@ -142,10 +126,15 @@ class Admission:
             drop_malformed(update, str(error))
             return False
         found = self._incoming(update)
-        if self._budgets is None or found is None or self._budgets.allows(found):
+        if not self._limited or found is None:
+            return True
+        kind, person, chat = found.kind, found.person, found.chat
+        # what is over the sender's budget does not count towards the chat's
+        if self._people[kind].allows(person, found.cost) and self._chats[kind].allows(chat, found.cost):
             return True
         self._count(found)
-        if self._notify is not None and self._budgets.notifies(found):
+        notices, told = self._notices.get(kind), person if kind == UpdateKind.PRESS else chat
+        if self._notify is not None and notices is not None and notices.allows(told):
             self._notify(update)
         return False
 

@@ -18,7 +18,6 @@ from telegram_bot.chat.transport.receiving import (
     CHAT_RATES,
     PERSON_RATES,
     Admission,
-    Budgets,
     PollingRequest,
     UpdateKind,
 )
@@ -56,7 +55,7 @@ class Door:
     def __init__(self) -> None:
         self.now = 0.0
         self.told: list[Json] = []
-        self.admission = Admission(Budgets(lambda: self.now))
+        self.admission = Admission(lambda: self.now)
         self.admission.connect(lambda: "thurumpu_bot", self.told.append)
 
     def admitted(self, *updates: Json) -> int:
@@ -164,7 +163,7 @@ async def test_malformed_updates_are_dropped(door):
     assert [update for update in found if door.admission.admits(update)] == []
     assert not door.admission.admits(written(7, 5))
     assert not door.admission.admits({"update_id": 1, "callback_query": {"from": {"id": 7}, "data": ["x"]}})
-    assert not Admission(None).admits(press(["7"]))
+    assert not Admission(lambda: 0.0, limited=False).admits(press(["7"]))
     assert door.admitted(press(7), written(7), membership(7), {"update_id": 1}) == 4
 
 

@@ -14,7 +14,7 @@ from telegram import Update
 from telegram.ext import ExtBot
 
 from telegram_bot.budgets import WEBHOOK
-from telegram_bot.chat.transport.receiving import PERSON_RATES, Admission, Budgets, UpdateKind
+from telegram_bot.chat.transport.receiving import PERSON_RATES, Admission, UpdateKind
 from telegram_bot.chat.transport.webhook import WebhookServer
 from telegram_bot.operation import metrics
 from tests.telegram_bot.waiting import PATIENCE
@@ -37,7 +37,7 @@ class Webhook:
         self.queued: list[Any] = []
         self.room = asyncio.Event()
         self.room.set()
-        self.admission = Admission(Budgets(lambda: 0.0))
+        self.admission = Admission(lambda: 0.0)
         self.server = WebhookServer("127.0.0.1", 0, "/hook", SECRET, any_bot(), self.admission, self.put)
 
     async def put(self, update: object) -> None:
