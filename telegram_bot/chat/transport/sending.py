@@ -60,18 +60,15 @@ class Button:
 
     def as_json(self) -> dict[str, object]:
         """Return the button in Telegram's JSON; raise ValueError if its callback data do not fit."""
-        found: dict[str, object] = {"text": self.label}
-        if self.data is not None:
-            found["callback_data"] = self.data.pack()
-        if self.url:
-            found["url"] = self.url
-        if self.style:
-            found["style"] = self.style.value
-        if self.web_app:
-            found["web_app"] = {"url": self.web_app}
-        if self.inline is not None:
-            found["switch_inline_query"] = self.inline
-        return found
+        found: dict[str, object] = {
+            "text": self.label,
+            "callback_data": self.data and self.data.pack(),
+            "url": self.url,
+            "style": self.style and self.style.value,
+            "web_app": self.web_app and {"url": self.web_app},
+            "switch_inline_query": self.inline,
+        }
+        return {name: value for name, value in found.items() if value is not None}
 
 
 @dataclass(frozen=True)

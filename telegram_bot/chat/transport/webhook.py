@@ -39,19 +39,15 @@ class WebhookServer:
     ) -> None:
         self._listen, self.port, self._path, self._secret = listen, port, path.rstrip("/"), secret
         self._bot, self._admission, self._put = bot, admission, put
-        self._server: BoundedServer | None = None
+        self._server = BoundedServer(self._answer, WEBHOOK, _count)
 
     async def start(self) -> None:
         """Listen; raise OSError if the port is taken."""
-        server = BoundedServer(self._answer, WEBHOOK, _count)
-        self.port = server.listen(self._listen, self.port)
-        self._server = server
+        self.port = self._server.listen(self._listen, self.port)
 
     async def stop(self) -> None:
         """Stop listening, and close all connections."""
-        if self._server is not None:
-            await self._server.stop()
-            self._server = None
+        await self._server.stop()
 
     async def _answer(self, request: web.BaseRequest) -> web.Response:
         """Answer a request; refuse one that is not Telegram's before its body is read, and close its connection."""
