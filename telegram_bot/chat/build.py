@@ -295,29 +295,24 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
     )
     reviews = ReviewMessages(reconciler, bot, parts.reviews, parts.drawer, languages, tables, app)
     group_days = GroupDayMessages(bot, GroupDayRequests(parts.boards, stores, own), languages, migrate)
-    handlers = _handlers(context, reviews, parts.forgetting, group_days)
-    chat = ChatSide(parts.connection.application, context, handlers, reviews)
-    parts.connection.admission.connect(lambda: bot.username, chat.notify_dropped)
-    return chat
-
-
-def _handlers(
-    context: ChatContext, reviews: ReviewMessages, forgetting: Forgetting, group_days: GroupDayMessages
-) -> Handlers:
-    rules, own, practice = RulesCommand(context), PersonalCommands(context, forgetting), PracticeHandlers(context)
-    today, puzzles, groups = TodayHandlers(context), PuzzleHandlers(context), GroupHandlers(context, group_days)
-    context.service.subscribe(today.ended, (EventKind.MATCH_ENDED, EventKind.RESUMED))
-    context.service.subscribe(groups.ended, (EventKind.MATCH_ENDED,))
-    return Handlers(
-        HelpCommands(context, rules, own, practice, today, puzzles),
+    rules, commands = RulesCommand(context), PersonalCommands(context, parts.forgetting)
+    practice, puzzles = PracticeHandlers(context), PuzzleHandlers(context)
+    today, groups = TodayHandlers(context), GroupHandlers(context, group_days)
+    service.subscribe(today.ended, (EventKind.MATCH_ENDED, EventKind.RESUMED))
+    service.subscribe(groups.ended, (EventKind.MATCH_ENDED,))
+    handlers = Handlers(
+        HelpCommands(context, rules, commands, practice, today, puzzles),
         TableCommands(context, practice),
         ReviewHandlers(context, reviews),
         rules,
         practice,
-        own,
+        commands,
         today,
         puzzles,
         groups,
         TableCallbacks(context),
         HandCallbacks(context),
     )
+    chat = ChatSide(parts.connection.application, context, handlers, reviews)
+    parts.connection.admission.connect(lambda: bot.username, chat.notify_dropped)
+    return chat
