@@ -154,9 +154,10 @@ class ChatSide:
             reply(self.context, message, build_page([texts.html("problem-failed")]))
 
     def sample(self) -> None:
-        """Set the gauges of pending message updates."""
-        self.context.table_messages.sample()
-        self.context.hand_panels.sample()
+        """Set the gauges of tables that do not show the latest state, and of hands being updated or waiting for it."""
+        outdated = sum(one.outdated_since is not None for one in self.context.table_messages)
+        metrics.waiting.labels("tables").set(outdated)
+        metrics.waiting.labels("hands").set(sum(not one.updater.idle for one in self.context.hand_panels))
 
     async def settle(self) -> None:
         """Wait until the work that handlers have queued is done."""

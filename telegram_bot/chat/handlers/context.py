@@ -25,7 +25,7 @@ from telegram_bot.chat.messages.table_messages import TableMessages, TurnCallMes
 from telegram_bot.chat.pages.parts import AppButtons, rows_that_fit
 from telegram_bot.chat.pages.table_page import Menu
 from telegram_bot.chat.transport.api_calls import ErrorKind, error_kind
-from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmHelp, ConfirmStop, DeclineStop
+from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmStop, DeclineStop
 from telegram_bot.chat.transport.sending import (
     Button,
     ButtonStyle,
@@ -152,24 +152,25 @@ class ChatContext:
     def show_menu(self, room: Room, person: int, menu: Menu | None) -> None:
         """Show the settings of a lobby, or its people if `menu` is None, where its table is shown."""
         if room.is_practice:
-            self.hand_panels.show_menu(room.id, person, menu)
+            self.hand_panels.message(room.id, person).menu = menu
+            self.hand_panels.refresh(room.id, person)
         else:
-            self.table_messages.show_menu(room.id, menu)
+            self.table_messages.message(room.id).menu = menu
+            self.table_messages.refresh(room.id)
 
     async def ask_stop(self, room: Room, person: int, *, private: bool = False) -> None:
         """Ask a person to confirm that a table is to end; `private`: they have asked for that in the private chat."""
         data = ConfirmStop(room.id, room.position_key[0])
         question = "stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask"
-        await self._ask(room, question, "button-stop-yes", data, person, private=private)
+        await self.ask(room, question, "button-stop-yes", data, person, private=private)
 
-    async def ask_help(self, room: Room) -> None:
-        """Ask the player of a deal of the day to confirm that hints are to be allowed."""
-        await self._ask(room, "ask-ask-for-help", "order-ask-for-help", ConfirmHelp(room.id), room.opener)
-
-    async def _ask(
+    async def ask(
         self, room: Room, question: str, label: str, yes: CallbackData, person: int, *, private: bool = False
     ) -> None:
-        """Ask at the table, or in a person's private chat if they ask there or the bot may not write in the group."""
+        """Ask a person to confirm something with the button `yes`, whose label is the text `label`, or to decline it.
+
+        The question stands at the table, or in their private chat if `private` or the bot may not write in the group.
+        """
         texts = await self.languages.of(room.place.chat_id)
         buttons = [
             Button(texts.plain(label), yes, style=ButtonStyle.RED),

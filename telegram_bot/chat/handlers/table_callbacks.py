@@ -48,7 +48,8 @@ class TableCallbacks:
         if order.group == Group.END:
             return await self._stop(press)
         if isinstance(order.command, play.AskForHelp) and order.is_shown(press.room):
-            await self._context.ask_help(press.room)
+            yes = ConfirmHelp(press.room.id)
+            await self._context.ask(press.room, "ask-ask-for-help", "order-ask-for-help", yes, press.room.opener)
             return CallbackAnswer()
         asks_back = isinstance(order.command, play.TakeBack)
         if asks_back and not data.version and press.seat == press.room.to_move:

@@ -109,7 +109,7 @@ class TableCommands:
             return request.texts.html("settings-closed")
         if (problem := await why_not_lead(room, request.person)) is not None:
             return request.refused(problem)
-        self._context.table_messages.show_menu(room.id, SettingsGroup.RULES)
+        self._context.show_menu(room, request.user.id, SettingsGroup.RULES)
         self._context.table_messages.resend(room.id)
         return None
 

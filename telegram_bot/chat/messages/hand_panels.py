@@ -25,7 +25,6 @@ from telegram_bot.chat.transport.callback_data import RefreshHand
 from telegram_bot.chat.transport.sending import Button, Page, build_page
 from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
-from telegram_bot.operation import metrics
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.table import TableText
@@ -123,11 +122,6 @@ class HandPanels(SurfaceMessages[Hand]):
         if hand is not None and hand.anchor is not None:
             hand.asked, hand.quiet_until = True, 0.0
             hand.updater.touch()
-
-    def show_menu(self, room: int, person: int, menu: Menu | None) -> None:
-        """Show the settings of a practice before its match, or its people if `menu` is None."""
-        self.message(room, person).menu = menu
-        self.refresh(room, person)
 
     def watching_changed(self, room: int, person: int) -> None:
         """Update a hand after its owner has closed the table in the Mini App."""
@@ -350,10 +344,6 @@ class HandPanels(SurfaceMessages[Hand]):
             for anchor in (message.anchor, message.pending):
                 if anchor is not None:
                     await self.reconciler.records.remove(message.key, anchor)
-
-    def sample(self) -> None:
-        """Set the gauge of hands whose update is running or waiting."""
-        metrics.waiting.labels("hands").set(sum(not hand.updater.idle for hand in self))
 
 
 def hand_of(room: Room, seat: int) -> tuple[str, ...] | None:

@@ -40,7 +40,6 @@ from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build_page, send_page
 from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import DAY_SECONDS, Place, Room, Stage, Turn, quieter
-from telegram_bot.operation import metrics
 from telegram_bot.storage.messages import digest_of
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.values import Anchor, Surface
@@ -119,11 +118,6 @@ class TableMessages(SurfaceMessages[TableMessage]):
         """Update a table's message."""
         self.message(room).updater.touch()
 
-    def show_menu(self, room: int, menu: Menu | None) -> None:
-        """Show the settings of a lobby, or its people if `menu` is None."""
-        self.message(room).menu = menu
-        self.refresh(room)
-
     def resend(self, room: int) -> None:
         """Send a table's message again at the bottom of the chat, and delete the old one."""
         self.message(room).bottom = True
@@ -182,10 +176,6 @@ class TableMessages(SurfaceMessages[TableMessage]):
         """Forget the message of a table that has ended."""
         if room.stage == Stage.ENDED and not message.bottom:
             self.drop(message)
-
-    def sample(self) -> None:
-        """Set the gauge of messages that do not show the latest state."""
-        metrics.waiting.labels("tables").set(sum(message.outdated_since is not None for message in self))
 
 
 @dataclass(slots=True, eq=False)
