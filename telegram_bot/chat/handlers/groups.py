@@ -54,17 +54,14 @@ class GroupDayMessages:
         async with self._running:
             for day in await self._store.turned_on():
                 try:
-                    await self._keep_true(day)
+                    begun, finished = await self._store.last_played(day.chat_id)
+                    now = self.requests.now
+                    if day.is_due(now) and day.is_wanted(now, begun):
+                        await self.send(day)
+                    elif day.is_to_change(now, finished):
+                        await self._change(day)
                 except Exception:
                     log.exception("the deals of the day are not told to a group", chat=day.chat_id)
-
-    async def _keep_true(self, day: GroupDay) -> None:
-        begun, finished = await self._store.last_played(day.chat_id)
-        now = self.requests.now
-        if day.is_due(now) and day.is_wanted(now, begun):
-            await self.send(day)
-        elif day.is_to_change(now, finished):
-            await self._change(day)
 
     async def send(self, day: GroupDay) -> None:
         """Send the message of the day, unless it was sent before or it is night; a refusal by Telegram is logged.

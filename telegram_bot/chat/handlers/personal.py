@@ -196,11 +196,18 @@ class PersonalCommands:
     @pressed(ChooseLanguage)
     async def choose_language(self, press: Press[ChooseLanguage]) -> CallbackAnswer:
         """Store the button's language, and update all messages that it concerns at once."""
-        if press.data.language not in LANGUAGES:
+        data, message = press.data, press.group_message
+        if data.language in LANGUAGES and not data.group:
+            return await self._choose_for_person(press, language=data.language)
+        if data.language not in LANGUAGES or message is None:
             return press.told("toast-malformed")
-        if press.data.group:
-            return await self._choose_for_group(press)
-        return await self._choose_for_person(press, language=press.data.language)
+        if (problem := await why_not_lead(await self._context.service.at(place_of(message)), press.person)) is not None:
+            return press.refused(problem, alert=True)
+        chosen = await self._context.languages.choose(message.chat.id, language=data.language)
+        for table in await self._context.service.store.in_chat(message.chat.id):
+            self._context.table_messages.refresh(table)
+        answer = press.texts.plain("language-group-saved", language=LANGUAGES[chosen.language].name)
+        return CallbackAnswer(answer, then=None if data.room else lambda: self._show_languages(press, press.texts))
 
     @pressed(ChooseDigits)
     async def choose_digits(self, press: Press[ChooseDigits]) -> CallbackAnswer:
@@ -218,20 +225,6 @@ class PersonalCommands:
         chosen = await self._context.languages.choose(person, language=language, digits=digits)
         self._context.hand_panels.refresh_person(person)
         return CallbackAnswer(chosen.plain("language-saved"), then=lambda: self._show_languages(press, chosen))
-
-    async def _choose_for_group(self, press: Press[ChooseLanguage]) -> CallbackAnswer:
-        message = press.group_message
-        if message is None:
-            return press.told("toast-malformed")
-        chat = message.chat.id
-        if (problem := await why_not_lead(await self._context.service.at(place_of(message)), press.person)) is not None:
-            return press.refused(problem, alert=True)
-        chosen = await self._context.languages.choose(chat, language=press.data.language)
-        for table in await self._context.service.store.in_chat(chat):
-            self._context.table_messages.refresh(table)
-        answer = press.texts.plain("language-group-saved", language=LANGUAGES[chosen.language].name)
-        show = None if press.data.room else lambda: self._show_languages(press, press.texts)
-        return CallbackAnswer(answer, then=show)
 
     async def _show_languages(self, press: Press[ChooseLanguage] | Press[ChooseDigits], own: Texts) -> None:
         """Show the current choice in the message with the button, with the texts `own` if only the person sees it."""

@@ -170,8 +170,8 @@ class ReviewHandlers:
 
     async def _page(self, press: ReviewPress, chat_id: int) -> Page | None:
         """Return the page to show in a chat; None if it does not exist or the bot is stopping."""
-        found, data = await self._found(press), press.data
-        if found in (Problem.NO_PLACE, Problem.NOT_SEATED) or (isinstance(found, Problem) and self._messages.closed):
+        found, data, is_stopping = await self._found(press), press.data, self._messages.reviews.closed
+        if found in (Problem.NO_PLACE, Problem.NOT_SEATED) or (isinstance(found, Problem) and is_stopping):
             return None  # the refresh button works again after the restart
         if isinstance(found, Problem):
             return build_page([press.texts.html("line", text=problem_text(press.texts, found))])

@@ -69,14 +69,9 @@ class ReviewMessages:
         app: AppButtons,
     ) -> None:
         self._reconciler, self._service, self._table_messages = reconciler, reconciler.service, table_messages
-        self._reviews, self._drawer = reviews, drawer
+        self.reviews, self._drawer = reviews, drawer
         self._bot, self._languages, self.app = bot, languages, app
         self._updaters: dict[int, CoalescingUpdater] = {}
-
-    @property
-    def closed(self) -> bool:
-        """Return whether the bot is stopping and makes no more reviews."""
-        return self._reviews.closed
 
     async def changed(self, room: Room, event: RoomEvent) -> None:
         """Review a round that has just ended, or had ended when the process died (`REVIEW_EVENTS`)."""
@@ -91,7 +86,7 @@ class ReviewMessages:
 
     async def reviewed(self, room: Room, number: int, origin: Origin) -> ReviewedRound | None:
         """Return the review of a round, None if there is none."""
-        review = await self._reviews.of(room, number, origin)
+        review = await self.reviews.of(room, number, origin)
         return None if review is None or room.match is None else ReviewedRound(room, room.match, origin, review)
 
     async def _update(self, number: int) -> float | None:
@@ -99,7 +94,7 @@ class ReviewMessages:
         while (room := await self._service.get(number)) is not None and (due := due_round(room)) is not None:
             before = room.reviewed
             sheet = await self._due_sheet(room, due)
-            if sheet is None and self.closed:
+            if sheet is None and self.reviews.closed:
                 return None
             last = None if sheet is None else await self._last(room)
             async with self._reconciler.limiter.slot(room.place.chat_id, Priority.REVIEW) as slot:
@@ -172,7 +167,7 @@ class ReviewMessages:
     async def _match_sheet(self, room: Room, rounds: int) -> Sheet | None:
         found = [await self.reviewed(room, number, Origin.ROUND_END) for number in range(1, rounds + 1)]
         known = [one for one in found if one is not None]
-        if not known or self.closed:
+        if not known or self.reviews.closed:
             return None
         texts = await self._languages.of(room.place.chat_id)
         if len(known) == 1:
