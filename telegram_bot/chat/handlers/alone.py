@@ -92,8 +92,7 @@ class PracticeHandlers:
         return await self._context.open_hand(result, request.texts, request.user.id) or None
 
     @pressed(Practise, Learn)
-    async def press(self, press: Press[Practise | Learn]) -> CallbackAnswer:
-        """Open a practice or a lesson of the button's game, or list all lessons."""
+    async def _press(self, press: Press[Practise | Learn]) -> CallbackAnswer:
         game, requests, is_lesson = press.data.game, self._context.requests, isinstance(press.data, Learn)
         if is_lesson and game == ALL:
             page = lessons_page(press.texts)
@@ -122,8 +121,7 @@ class PuzzleHandlers:
         return puzzle_page(request.own_texts, model)
 
     @pressed(NextPuzzle, AnswerPuzzle, own=True)
-    async def press(self, press: OwnPress[NextPuzzle | AnswerPuzzle]) -> CallbackAnswer:
-        """Show the next puzzle or judge an answer, in the message with the button."""
+    async def _press(self, press: OwnPress[NextPuzzle | AnswerPuzzle]) -> CallbackAnswer:
         data, texts, by = press.data, press.texts, press.person
         if isinstance(data, AnswerPuzzle):
             find = partial(self._puzzles.answer, texts, by, data.puzzle, data.way, data.key)
@@ -161,7 +159,7 @@ class TodayHandlers:
         return await self._context.open_hand(result, texts, person) or None
 
     @pressed(PlayBoard)
-    async def play(self, press: Press[PlayBoard]) -> CallbackAnswer:
+    async def _play(self, press: Press[PlayBoard]) -> CallbackAnswer:
         """Start or continue a deal at the bottom of the private chat; if it is over, show the page of its deals."""
         person, message = press.person.id, press.query.message
         if message is None or message.chat.id != person:
@@ -174,17 +172,21 @@ class TodayHandlers:
         return CallbackAnswer(await self._context.open_hand(result, press.texts, person))
 
     @pressed(OpenDay, own=True)
-    async def open(self, press: OwnPress[OpenDay]) -> CallbackAnswer:
-        """Show the deals of the day or the result of a game in the message with the button, or send the proof."""
+    async def _open(self, press: OwnPress[OpenDay]) -> CallbackAnswer:
         person, texts, what = press.person.id, press.texts, press.data.what
         if what == PROOF:
-            return CallbackAnswer(texts.plain("toast-sending"), then=lambda: self._send_proof(texts, person))
+
+            async def send() -> None:
+                content, caption = await self._context.boards.proof(), texts.plain("today-proof-about")
+                await send_file(self._context, person, "deals.json", content, caption)
+
+            return CallbackAnswer(texts.plain("toast-sending"), then=send)
         making = asyncio.ensure_future(self._page(texts, person, what))
         said = "" if what in (TODAY, MORE) else texts.plain("toast-fresh")  # a result may be what is shown already
         return CallbackAnswer(said, then=lambda: self._show(making, texts, person, press.own))
 
     @pressed(ShareDay)
-    async def share(self, press: Press[ShareDay]) -> CallbackAnswer:
+    async def _share(self, press: Press[ShareDay]) -> CallbackAnswer:
         """Post the result of a game in the chat with the button; in a group, under the person's name."""
         message, person = press.query.message, press.person
         if not isinstance(message, Message):
@@ -200,8 +202,7 @@ class TodayHandlers:
         return press.told("toast-sending")
 
     @pressed(StartDuel, own=True)
-    async def duel(self, press: OwnPress[StartDuel]) -> CallbackAnswer:
-        """Start or accept a duel, whose page replaces the message with the button."""
+    async def _duel(self, press: OwnPress[StartDuel]) -> CallbackAnswer:
         found = await self._context.boards.duel(press.texts, press.data.what, press.person)
         if isinstance(found, Problem):
             return press.refused(found, alert=True)
@@ -249,10 +250,6 @@ class TodayHandlers:
         except TelegramError as error:
             log.info("the deals of the day are not shown", reason=str(error))
 
-    async def _send_proof(self, texts: Texts, person: int) -> None:
-        content, caption = await self._context.boards.proof(), texts.plain("today-proof-about")
-        await send_file(self._context, person, "deals.json", content, caption)
-
     async def ended(self, room: Room, _event: RoomEvent) -> None:
         """Send the result of a game, as far as it is known, when one of its deals ends, or has ended before a restart.
 
@@ -262,15 +259,15 @@ class TodayHandlers:
             return
         if room.reviewed:
             return
-        texts = await self._context.languages.of(room.opener)
+        service, texts = self._context.service, await self._context.languages.of(room.opener)
         found = await self._context.boards.result(texts, room.opener, f"d{room.board}")
         if found is None:
             return
         page = self._shown(texts, found)
-        self._context.outbox.put((room.opener, 0), lambda: self._send_result(room, page))
 
-    async def _send_result(self, room: Room, page: Page) -> None:
-        service = self._context.service
-        known = await service.get(room.id)
-        if known is not None and not known.reviewed and await service.reviewed(room.id, 1):
-            await send_page(self._context.bot, Place(room.opener), page)
+        async def send() -> None:
+            known = await service.get(room.id)
+            if known is not None and not known.reviewed and await service.reviewed(room.id, 1):
+                await send_page(self._context.bot, Place(room.opener), page)
+
+        self._context.outbox.put((room.opener, 0), send)

@@ -137,7 +137,7 @@ class GroupHandlers:
         self._requests = messages.requests
 
     @pressed(ArrangeDay)
-    async def arrange(self, press: Press[ArrangeDay]) -> CallbackAnswer:
+    async def _arrange(self, press: Press[ArrangeDay]) -> CallbackAnswer:
         """Store an administrator's choice, and show all choices in the message with the button."""
         message, data = press.group_message, press.data
         if message is None:

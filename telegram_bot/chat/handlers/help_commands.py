@@ -56,14 +56,13 @@ class RulesCommand:
         return named_rules(request.own_texts, named, await request.room())
 
     @pressed_at_table(OpenRules)
-    async def open(self, press: TablePress[OpenRules]) -> CallbackAnswer:
+    async def _open(self, press: TablePress[OpenRules]) -> CallbackAnswer:
         """Open the rules of a table's game for the person; if no message can be sent, show a few lines in a dialog."""
         room, page = press.room, rules_page(press.texts, press.presentation, press.room)
         return await press.opening(self._context.personal_messages, page, f"{room.game}-basics")
 
     @pressed(ShowChapter, own=True)
-    async def turn_page(self, press: OwnPress[ShowChapter]) -> CallbackAnswer:
-        """Show a chapter in the message with the button."""
+    async def _turn_page(self, press: OwnPress[ShowChapter]) -> CallbackAnswer:
         data, presentation = press.data, PRESENTATIONS.get(press.data.game)
         if presentation is None or data.chapter >= len(presentation.chapters):
             return press.told("toast-malformed")

@@ -75,27 +75,23 @@ class PersonalCommands:
         return await request.answer_personally(page, ME)
 
     @pressed(ChooseVisibility, own=True)
-    async def choose_visibility(self, press: OwnPress[ChooseVisibility]) -> CallbackAnswer:
-        """Store who may see the person's results, and show it in the message with the button."""
+    async def _choose_visibility(self, press: OwnPress[ChooseVisibility]) -> CallbackAnswer:
         await self._context.preferences.choose(press.person.id, visibility=press.data.visibility)
         return await self._chosen(press, press.texts, press.texts.plain(f"me-now-{press.data.visibility.value}"))
 
     @pressed(ShareMistakes, own=True)
-    async def share_mistakes(self, press: OwnPress[ShareMistakes]) -> CallbackAnswer:
-        """Store whether the person's groups get puzzles from their mistakes, and show it."""
+    async def _share_mistakes(self, press: OwnPress[ShareMistakes]) -> CallbackAnswer:
         await self._context.preferences.choose(press.person.id, share_mistakes=press.data.shares)
         said = press.texts.plain(f"me-now-sharing-{YES if press.data.shares else NO}")
         return await self._chosen(press, press.texts, said)
 
     @pressed(ShowZones, own=True)
-    async def show_zones(self, press: OwnPress[ShowZones]) -> CallbackAnswer:
-        """Show the time zones in the message with the figures."""
+    async def _show_zones(self, press: OwnPress[ShowZones]) -> CallbackAnswer:
         known = await self._requests.known(press.texts, press.person.id)
         return press.showing(self._messages, zones_page(press.texts, me_model(press.texts.words, known)))
 
     @pressed(ChooseZone, own=True)
-    async def choose_zone(self, press: OwnPress[ChooseZone]) -> CallbackAnswer:
-        """Store the person's time zone, and show the figures again."""
+    async def _choose_zone(self, press: OwnPress[ChooseZone]) -> CallbackAnswer:
         if press.data.zone >= len(ZONES):
             return press.told("toast-malformed")
         texts = await self._context.languages.choose_zone(press.person.id, ZONES[press.data.zone])
@@ -121,8 +117,7 @@ class PersonalCommands:
         return None
 
     @pressed(ShowHistory, own=True)
-    async def turn_history(self, press: OwnPress[ShowHistory]) -> CallbackAnswer:
-        """Show another page of the matches in the message with the button."""
+    async def _turn_history(self, press: OwnPress[ShowHistory]) -> CallbackAnswer:
         data = press.data
         if data.game not in (ALL, *PRESENTATIONS) or data.page >= MOST_PAGES:
             return press.told("toast-malformed")
@@ -132,8 +127,7 @@ class PersonalCommands:
         return press.showing(self._messages, history_page(press.texts, model))
 
     @pressed(SendOwnData)
-    async def send_data(self, press: Press[SendOwnData]) -> CallbackAnswer:
-        """Send the person all their data."""
+    async def _send_data(self, press: Press[SendOwnData]) -> CallbackAnswer:
         person, texts = press.person.id, press.texts
 
         async def send() -> None:
@@ -156,8 +150,7 @@ class PersonalCommands:
         return await self._top_page(request.message.chat.id, "", Period.MONTH)
 
     @pressed(ShowTop)
-    async def turn_top(self, press: Press[ShowTop]) -> CallbackAnswer:
-        """Show another game or period in the message with the button."""
+    async def _turn_top(self, press: Press[ShowTop]) -> CallbackAnswer:
         message = press.group_message
         if message is None or press.data.game not in PRESENTATIONS:
             return press.told("toast-malformed")
@@ -178,8 +171,7 @@ class PersonalCommands:
         return await request.answer_personally(page, calls_page(request.texts, None))
 
     @pressed(ChooseCalls)
-    async def choose_calls(self, press: Press[ChooseCalls]) -> CallbackAnswer:
-        """Store when the person is called to their turn."""
+    async def _choose_calls(self, press: Press[ChooseCalls]) -> CallbackAnswer:
         person, chosen = press.person.id, press.data.calls
         await self._context.preferences.choose(person, turn_calls=chosen)
         self._context.turn_calls.refresh(person)
@@ -194,7 +186,7 @@ class PersonalCommands:
         return language_page(request.texts, group, is_personal=request.unseen)
 
     @pressed(ChooseLanguage)
-    async def choose_language(self, press: Press[ChooseLanguage]) -> CallbackAnswer:
+    async def _choose_language(self, press: Press[ChooseLanguage]) -> CallbackAnswer:
         """Store the button's language, and update all messages that it concerns at once."""
         data, message = press.data, press.group_message
         if data.language in LANGUAGES and not data.group:
@@ -210,8 +202,7 @@ class PersonalCommands:
         return CallbackAnswer(answer, then=None if data.room else lambda: self._show_languages(press, press.texts))
 
     @pressed(ChooseDigits)
-    async def choose_digits(self, press: Press[ChooseDigits]) -> CallbackAnswer:
-        """Store the button's digits, and update all messages that they concern at once."""
+    async def _choose_digits(self, press: Press[ChooseDigits]) -> CallbackAnswer:
         return await self._choose_for_person(press, digits="native" if press.data.native else "latin")
 
     async def _choose_for_person(
@@ -244,7 +235,7 @@ class PersonalCommands:
         return await request.answer_personally(forget_page(request.own_texts), FORGET)
 
     @pressed(ForgetMe)
-    async def choose_forget(self, press: Press[ForgetMe]) -> CallbackAnswer:
+    async def _choose_forget(self, press: Press[ForgetMe]) -> CallbackAnswer:
         """Delete the person's data, in memory too, unless they keep them."""
         person, key = press.person.id, "forget-kept"
         if press.data.delete:

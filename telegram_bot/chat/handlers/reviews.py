@@ -105,8 +105,7 @@ class ReviewHandlers:
     # ------------------------------------------------------------------ the buttons
 
     @pressed_at_table(ShowReview, ShowOwnReview, ShowStep)
-    async def show(self, press: ReviewPress) -> CallbackAnswer:
-        """Show a page of a review, if the person may see it."""
+    async def _show(self, press: ReviewPress) -> CallbackAnswer:
         data, person = press.data, press.person.id
         public = isinstance(data, ShowReview)
         problem = self._requests.why_no_review(press.room, person, data.round_number, public=public)
@@ -123,7 +122,7 @@ class ReviewHandlers:
         return CallbackAnswer(text, then=lambda: self._personal.fill(anchor, person, lambda: making))
 
     @pressed_at_table(ShareStep)
-    async def share(self, press: TablePress[ShareStep]) -> CallbackAnswer:
+    async def _share(self, press: TablePress[ShareStep]) -> CallbackAnswer:
         """Post the person's own decision in the chat with the button; of the other players only members are named."""
         message, person, room, data = press.query.message, press.person, press.room, press.data
         if not isinstance(message, Message) or press.anchor is None:
