@@ -223,8 +223,10 @@ class HandPanels(SurfaceMessages[Hand]):
         hand = self.message(room.id, person)
         proven = hand.anchor is not None and hand.anchor.ephemeral and bool(hand.shown.digest)
         anchor = await self._chart_in_group(texts, room, person, picture, query) if proven else None
-        anchor = anchor or await self._chart_in_private(texts, person, picture)
-        if anchor is None:
+        try:
+            anchor = anchor or await self.reconciler.personal.send_picture(person, picture, texts.html("chart-caption"))
+        except TelegramError as error:
+            log.info("no picture in the private chat", reason=str(error))
             return False
         old, hand.chart = hand.chart, anchor
         if old is not None:
@@ -250,13 +252,6 @@ class HandPanels(SurfaceMessages[Hand]):
                 await self.reconciler.personal.delete(anchor, person)
             return None
         return anchor
-
-    async def _chart_in_private(self, texts: Texts, person: int, picture: bytes) -> Anchor | None:
-        try:
-            return await self.reconciler.personal.send_picture(person, picture, texts.html("chart-caption"))
-        except TelegramError as error:
-            log.info("no picture in the private chat", reason=str(error))
-            return None
 
     # ------------------------------------------------------------------ what is wanted
 

@@ -145,7 +145,9 @@ class SurfaceMessages(ABC, Generic[M]):
         """Return the state of a message."""
         messages = self.messages.setdefault(room, {})
         if person not in messages:
-            messages[person] = self.reconciler.new(self, Key(room, self.surface, person))
+            reconciler = self.reconciler
+            updater = CoalescingUpdater(lambda: reconciler.update(self, message), reconciler.monotonic, room=room)
+            messages[person] = message = self.kind(Key(room, self.surface, person), updater)
         return messages[person]
 
     def known(self, room: int, person: int = 0) -> M | None:
@@ -186,12 +188,6 @@ class Reconciler:
     migrate: Callable[[int, int], Awaitable[None]]
     monotonic: MonotonicClock = SYSTEM_MONOTONIC
     surfaces: dict[Surface, SurfaceMessages[Any]] = field(default_factory=dict)
-
-    def new(self, surface: SurfaceMessages[M], key: Key) -> M:
-        """Return the state of a message of which nothing is known."""
-        updater = CoalescingUpdater(lambda: self._update(surface, message), self.monotonic, room=key.room)
-        message = surface.kind(key, updater)
-        return message
 
     # ------------------------------------------------------------------ restarts
 
@@ -257,7 +253,7 @@ class Reconciler:
 
     # ------------------------------------------------------------------ updates
 
-    async def _update(self, surface: SurfaceMessages[M], message: M) -> float | None:
+    async def update(self, surface: SurfaceMessages[M], message: M) -> float | None:
         """Bring a message up to date, then delete its old ones; return as for `CoalescingUpdater`."""
         room = await self.service.get(message.key.room)
         if room is None:

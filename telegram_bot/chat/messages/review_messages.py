@@ -180,23 +180,20 @@ class ReviewMessages:
         """Return a review ready to be sent to a place, with its picture if that can be drawn."""
         page = ReviewPages(texts, reviewed).public()
         page = self.app.with_review(page, texts, place.chat_id, reviewed.room.id, reviewed.review.number)
-        return Sheet(page, await self._picture(texts, reviewed))
+        photo = None
+        try:
+            photo = await picture_of(self._drawer, texts, reviewed)
+        except DrawingFault as fault:
+            log.warning("a review is sent without its picture", room=reviewed.room.id, reason=str(fault))
+        except Exception:
+            log.exception("a review could not be drawn", room=reviewed.room.id)
+        return Sheet(page, photo)
 
     async def send(self, place: Place, sheet: Sheet, terms: Terms = REQUESTED) -> int:
         """Send a review, with its picture if the chat takes pictures; return the message's id; raise TelegramError."""
         page = sheet.page
         sent = None if sheet.photo is None else await self._sent_with(sheet.photo, place, page, terms)
         return sent or (await send_page(self._bot, place, page, terms=terms)).message_id
-
-    async def _picture(self, texts: Texts, reviewed: ReviewedRound) -> bytes | None:
-        try:
-            return await picture_of(self._drawer, texts, reviewed)
-        except DrawingFault as fault:
-            log.warning("a review is sent without its picture", room=reviewed.room.id, reason=str(fault))
-            return None
-        except Exception:
-            log.exception("a review could not be drawn", room=reviewed.room.id)
-            return None
 
     async def _sent_with(self, photo: bytes, place: Place, page: Page, terms: Terms) -> int | None:
         """Send a page as the caption of a picture; return its id, None if the chat takes none; raise TelegramError."""

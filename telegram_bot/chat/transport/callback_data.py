@@ -425,7 +425,7 @@ def _packed(value: int | str | Enum) -> str:
 
 def _parsed(kind: type[Any], text: str) -> Any:
     """Return a field; raise ValueError if the text is not one that `_packed` writes for its kind."""
-    if kind is str or issubclass(kind, str):
+    if issubclass(kind, str):
         if _TEXT.fullmatch(text) is None:
             raise ValueError(text)
         return kind(text)

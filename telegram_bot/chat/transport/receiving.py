@@ -317,21 +317,18 @@ class FairSlots:
         if self._free:
             self._free -= 1
         else:
-            await self._granted(key)
+            granted = asyncio.get_running_loop().create_future()
+            self._waiting.setdefault(key, deque()).append(granted)
+            try:
+                await granted
+            except asyncio.CancelledError:
+                if granted.done() and not granted.cancelled():
+                    self._release()
+                raise
         try:
             yield
         finally:
             self._release()
-
-    async def _granted(self, key: Hashable) -> None:
-        granted = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(key, deque()).append(granted)
-        try:
-            await granted
-        except asyncio.CancelledError:
-            if granted.done() and not granted.cancelled():
-                self._release()
-            raise
 
     def _release(self) -> None:
         self._free += 1
