@@ -31,9 +31,9 @@ from telegram_bot.chat.handlers.alone import PracticeHandlers, PuzzleHandlers, T
 from telegram_bot.chat.handlers.callbacks import CallbackHandler
 from telegram_bot.chat.handlers.commands import Handlers, chat_commands, offer_commands, update_handler
 from telegram_bot.chat.handlers.context import ChatContext, reply, reply_at
-from telegram_bot.chat.handlers.groups import GroupDayMessages, GroupHandlers
+from telegram_bot.chat.handlers.groups import GroupHandlers
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
-from telegram_bot.chat.handlers.help_commands import HelpCommands, RulesCommand
+from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.personal import PersonalCommands
 from telegram_bot.chat.handlers.reviews import ReviewHandlers
 from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
@@ -85,7 +85,7 @@ class ChatSide:
         self._handlers = handlers
         self._commands = chat_commands(handlers)
         self.reviews = reviews
-        self.group_days = handlers.groups.messages
+        self.group_days = handlers.groups
 
     def register(self) -> None:
         """Register the listeners of the rooms and the handlers of updates."""
@@ -295,17 +295,15 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         reconciler=reconciler,
     )
     reviews = ReviewMessages(reconciler, bot, parts.reviews, parts.drawer, languages, tables, app)
-    group_days = GroupDayMessages(bot, GroupDayRequests(parts.boards, stores, own), languages, migrate)
-    rules, commands = RulesCommand(context), PersonalCommands(context, parts.forgetting)
-    practice, puzzles = PracticeHandlers(context), PuzzleHandlers(context)
-    today, groups = TodayHandlers(context), GroupHandlers(context, group_days)
+    commands, practice = PersonalCommands(context, parts.forgetting), PracticeHandlers(context)
+    today, puzzles = TodayHandlers(context), PuzzleHandlers(context)
+    groups = GroupHandlers(context, GroupDayRequests(parts.boards, stores, own))
     service.subscribe(today.ended, (EventKind.MATCH_ENDED, EventKind.RESUMED))
     service.subscribe(groups.ended, (EventKind.MATCH_ENDED,))
     handlers = Handlers(
-        HelpCommands(context, rules, commands, practice, today, puzzles),
+        HelpCommands(context, commands, practice, today, puzzles),
         TableCommands(context, practice),
         ReviewHandlers(context, reviews),
-        rules,
         practice,
         commands,
         today,

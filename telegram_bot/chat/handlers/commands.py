@@ -16,7 +16,7 @@ from telegram_bot.chat.handlers.callbacks import person_of
 from telegram_bot.chat.handlers.context import ChatContext, CommandFunction, CommandRequest, Writer, reply, writer_of
 from telegram_bot.chat.handlers.groups import GroupHandlers
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
-from telegram_bot.chat.handlers.help_commands import HelpCommands, RulesCommand
+from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.personal import PersonalCommands
 from telegram_bot.chat.handlers.reviews import ReviewHandlers
 from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
@@ -52,7 +52,6 @@ class Handlers:
     help: HelpCommands
     table: TableCommands
     review: ReviewHandlers
-    rules: RulesCommand
     practice: PracticeHandlers
     personal: PersonalCommands
     today: TodayHandlers
@@ -89,11 +88,8 @@ def chat_commands(handlers: Handlers) -> list[ChatCommand]:
         ChatCommand("puzzle", handlers.puzzles.ask, in_groups=True, in_private=True, personal=True),
         ChatCommand("top", own.top, in_groups=True, as_group=True, aliases=("records", "leaderboard")),
         ChatCommand("history", own.history, in_groups=True, in_private=True, personal=True),
-        ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True, as_group=True),
-        *(
-            ChatCommand(f"rules_{game}", partial(handlers.rules.explain, game=game), as_group=True)
-            for game in PRESENTATIONS
-        ),
+        ChatCommand("rules", info.rules, in_groups=True, in_private=True, personal=True, as_group=True),
+        *(ChatCommand(f"rules_{game}", partial(info.rules, game=game), as_group=True) for game in PRESENTATIONS),
         ChatCommand("forgetme", own.forget, in_private=True, personal=True),
         ChatCommand("help", info.help, in_groups=True, in_private=True, personal=True, as_group=True),
     ]

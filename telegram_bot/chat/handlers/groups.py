@@ -1,20 +1,16 @@
 """Groups: adding and removing the bot, migration to supergroups, the message of the day and its settings."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
 
 import structlog
 from telegram import ChatMember, Message, Update, User
 from telegram.constants import ChatType
 from telegram.error import ChatMigrated, Forbidden, TelegramError
-from telegram.ext import ContextTypes, ExtBot
-from telegram.helpers import create_deep_linked_url
+from telegram.ext import ContextTypes
 
 from telegram_bot.board_requests import GroupDayRequests
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
-from telegram_bot.chat.handlers.context import ChatContext, place_of
-from telegram_bot.chat.messages.languages import Languages
+from telegram_bot.chat.handlers.context import ChatContext, place_of, private_link
 from telegram_bot.chat.pages.day_pages import choices_page, group_day_page, offer_page
 from telegram_bot.chat.transport.api_calls import RETRYABLE, ErrorKind, Priority, Terms, error_kind
 from telegram_bot.chat.transport.callback_data import ArrangeDay
@@ -25,26 +21,23 @@ from telegram_bot.domain.group_day import OFFER_AFTER, DayChoice, GroupDay
 from telegram_bot.domain.room import Place, Purpose, Room
 from telegram_bot.presentation.group_day import group_day_choices
 
+log = structlog.get_logger(__name__)
+
 BOARD = "d"
 """The first letter of a deep link topic of a deal of the day; the deal's id follows."""
+OUT = (ChatMember.LEFT, ChatMember.BANNED)
+IN = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
 
 
-class GroupDayMessages:
-    """Sends and edits the messages of the day."""
+class GroupHandlers:
+    """The messages of the day and the choices about them; changes to the bot's membership and to chat ids."""
 
-    def __init__(
-        self,
-        bot: ExtBot[Any],
-        requests: GroupDayRequests,
-        languages: Languages,
-        migrate: Callable[[int, int], Awaitable[None]],
-    ) -> None:
-        """`migrate`: moves everything of a group to the supergroup it has become."""
-        self._bot, self._migrate = bot, migrate
-        self.requests = requests
-        self._languages = languages
+    def __init__(self, context: ChatContext, requests: GroupDayRequests) -> None:
+        self._context, self.requests = context, requests
         self._store = requests.stores.group_days
         self._running = asyncio.Lock()
+
+    # ------------------------------------------------------------------ the message of the day
 
     async def run(self) -> None:
         """Send the messages that are due and edit outdated ones; to be called every ten minutes.
@@ -83,7 +76,7 @@ class GroupDayMessages:
             elif error_kind(error) != ErrorKind.LOST:
                 await self._store.release(chat, day.sent_at)
             if isinstance(error, ChatMigrated):  # the update about it was lost
-                await self._migrate(chat, error.new_chat_id)
+                await self._context.reconciler.migrate(chat, error.new_chat_id)
         else:
             await self._store.shown(chat, message.message_id, now)
 
@@ -95,12 +88,12 @@ class GroupDayMessages:
         """
         terms = Terms(Priority.REVIEW)
         try:
-            return await send_page(self._bot, Place(day.chat_id, day.thread), page, terms=terms)
+            return await send_page(self._context.bot, Place(day.chat_id, day.thread), page, terms=terms)
         except TelegramError as error:
             if day.thread is None or isinstance(error, Forbidden) or error_kind(error) != ErrorKind.SHUT:
                 raise
             log.info("a topic takes no message of the day", chat=day.chat_id, reason=str(error))
-        message = await send_page(self._bot, Place(day.chat_id), page, terms=terms)
+        message = await send_page(self._context.bot, Place(day.chat_id), page, terms=terms)
         await self._store.leave_topic(day.chat_id, day.thread)
         return message
 
@@ -108,7 +101,8 @@ class GroupDayMessages:
         """Edit the message; an unconfirmed edit is repeated later, which changes nothing if it was made."""
         now, kind = self.requests.now, ErrorKind.NOTHING
         try:
-            await edit_page(self._bot, day.chat_id, day.message, await self._page(day), terms=Terms(Priority.REVIEW))
+            page = await self._page(day)
+            await edit_page(self._context.bot, day.chat_id, day.message, page, terms=Terms(Priority.REVIEW))
         except TelegramError as error:
             log.info("the message of the day is not changed", chat=day.chat_id, reason=str(error))
             kind = error_kind(error)
@@ -116,25 +110,11 @@ class GroupDayMessages:
             await self._store.shown(day.chat_id, None if kind == ErrorKind.GONE else day.message, now)
 
     async def _page(self, day: GroupDay) -> Page:
-        texts = await self._languages.words_of(day.chat_id)
+        texts = await self._context.languages.words_of(day.chat_id)
         model = await self.requests.model(texts, day)
-        return group_day_page(model, lambda board: create_deep_linked_url(self._bot.username, f"{BOARD}{board}"))
+        return group_day_page(model, lambda board: private_link(self._context, f"{BOARD}{board}"))
 
-
-log = structlog.get_logger(__name__)
-
-
-OUT = (ChatMember.LEFT, ChatMember.BANNED)
-IN = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
-
-
-class GroupHandlers:
-    """Handlers of choices about the message of the day, and of changes to the bot's membership and to chat ids."""
-
-    def __init__(self, context: ChatContext, messages: GroupDayMessages) -> None:
-        self._context = context
-        self.messages = messages
-        self._requests = messages.requests
+    # ------------------------------------------------------------------ choices about it
 
     @pressed(ArrangeDay)
     async def _arrange(self, press: Press[ArrangeDay]) -> CallbackAnswer:
@@ -146,26 +126,26 @@ class GroupHandlers:
             is_known = problem == Problem.NOT_ALLOWED
             return press.told("group-day-administrators" if is_known else "problem-rights-unknown", alert=True)
         place = place_of(message)
-        day = await self._requests.choose(place, data.what, data.value)
+        day = await self.requests.choose(place, data.what, data.value)
         if day is None:
             return press.told("toast-malformed")
         shown = press.texts if press.anchor is not None else await self._context.languages.of(message.chat.id)
-        page = choices_page(shown, group_day_choices(shown, day, self._requests.now, place.thread_id))
+        page = choices_page(shown, group_day_choices(shown, day, self.requests.now, place.thread_id))
         anchor = address_of(message)
 
         async def show() -> None:
             await self._context.personal_messages.show(anchor, press.person.id, page)
             if data.what == DayChoice.ON:
-                await self.messages.send(day)
+                await self.send(day)
 
         return CallbackAnswer(then=show)
 
     async def ended(self, room: Room, _event: RoomEvent) -> None:
         """Offer the message of the day, once, to a group that has finished `OFFER_AFTER` matches."""
-        chat, store = room.place.chat_id, self._requests.stores.group_days
-        if room.purpose != Purpose.TABLE or chat > 0 or await store.matches(chat) < OFFER_AFTER:
+        chat = room.place.chat_id
+        if room.purpose != Purpose.TABLE or chat > 0 or await self._store.matches(chat) < OFFER_AFTER:
             return
-        if await store.offer(chat):
+        if await self._store.offer(chat):
             page = offer_page(await self._context.languages.of(chat))
             self._context.outbox.put((chat, 0), lambda: send_page(self._context.bot, room.place, page))
 

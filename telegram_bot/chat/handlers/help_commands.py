@@ -37,48 +37,11 @@ TABLE_LINK = re.compile(rf"(?:([fdz])|t)([0-9]{{1,18}})(?(1)|(?:-g([0-9a-f]{{{KE
 NAMED_COMMAND = re.compile(r"/\w+@(\w+)")
 
 
-class RulesCommand:
-    """Handlers of `/rules`, of a lobby's rules button and of the chapter buttons; only one person sees the answers."""
-
-    def __init__(self, context: ChatContext) -> None:
-        self._context = context
-
-    async def explain(self, request: CommandRequest, *, game: str = "") -> Page | None:
-        """Explain a game, or the game or the clause that the writer names, by default the game of the table."""
-        room = await request.room()
-        named = game or request.arguments.partition(" ")[0] or ("" if room is None else room.game)
-        topic = f"{RULES}_{named.replace('.', '-')}" if NAMED_RULES.fullmatch(named) else RULES
-        return await request.answer_personally(named_rules(request.own_texts, named, room), topic)
-
-    async def follow_link(self, request: CommandRequest) -> Page:
-        """Return the rules that a deep link names."""
-        named = request.arguments.removeprefix(RULES).strip("_").replace("-", ".")
-        return named_rules(request.own_texts, named, await request.room())
-
-    @pressed_at_table(OpenRules)
-    async def _open(self, press: TablePress[OpenRules]) -> CallbackAnswer:
-        """Open the rules of a table's game for the person; if no message can be sent, show a few lines in a dialog."""
-        room, page = press.room, rules_page(press.texts, press.presentation, press.room)
-        return await press.opening(self._context.personal_messages, page, f"{room.game}-basics")
-
-    @pressed(ShowChapter, own=True)
-    async def _turn_page(self, press: OwnPress[ShowChapter]) -> CallbackAnswer:
-        data, presentation = press.data, PRESENTATIONS.get(press.data.game)
-        if presentation is None or data.chapter >= len(presentation.chapters):
-            return press.told("toast-malformed")
-
-        async def page() -> Page:
-            return rules_page(press.texts, presentation, await self._context.service.get(data.room), data.chapter)
-
-        return CallbackAnswer(then=lambda: self._context.personal_messages.fill(press.own, press.person.id, page))
-
-
 @dataclass(frozen=True, slots=True)
 class HelpCommands:
-    """Handlers of `/start` and `/help`, and of messages that no other handler takes."""
+    """Handlers of `/start`, `/help` and `/rules`, of buttons for rules, and of messages that no other handler takes."""
 
     context: ChatContext
-    rules: RulesCommand
     personal: PersonalCommands
     practice: PracticeHandlers
     today: TodayHandlers
@@ -98,7 +61,7 @@ class HelpCommands:
             return forget_page(request.own_texts)
         if topic.startswith((RULES, LEARN)):
             game = topic.removeprefix(LEARN)
-            return await (self.rules.follow_link(request) if game == topic else self.practice.learn(game, request))
+            return await (self._linked_rules(request) if game == topic else self.practice.learn(game, request))
         if DUEL.fullmatch(topic):
             return await self.today.soon(request.texts, request.user.id, topic)
         link = TABLE_LINK.fullmatch(topic)
@@ -132,6 +95,36 @@ class HelpCommands:
     async def help(self, request: CommandRequest) -> Page | None:
         """List the commands."""
         return await request.answer_personally(build_page([request.own_texts.html("help")]), HELP)
+
+    # ------------------------------------------------------------------ rules; only one person sees the answers
+
+    async def rules(self, request: CommandRequest, *, game: str = "") -> Page | None:
+        """Explain a game, or the game or the clause that the writer names, by default the game of the table."""
+        room = await request.room()
+        named = game or request.arguments.partition(" ")[0] or ("" if room is None else room.game)
+        topic = f"{RULES}_{named.replace('.', '-')}" if NAMED_RULES.fullmatch(named) else RULES
+        return await request.answer_personally(named_rules(request.own_texts, named, room), topic)
+
+    async def _linked_rules(self, request: CommandRequest) -> Page:
+        named = request.arguments.removeprefix(RULES).strip("_").replace("-", ".")
+        return named_rules(request.own_texts, named, await request.room())
+
+    @pressed_at_table(OpenRules)
+    async def _open_rules(self, press: TablePress[OpenRules]) -> CallbackAnswer:
+        """Open the rules of a table's game for the person; if no message can be sent, show a few lines in a dialog."""
+        room, page = press.room, rules_page(press.texts, press.presentation, press.room)
+        return await press.opening(self.context.personal_messages, page, f"{room.game}-basics")
+
+    @pressed(ShowChapter, own=True)
+    async def _show_chapter(self, press: OwnPress[ShowChapter]) -> CallbackAnswer:
+        data, presentation = press.data, PRESENTATIONS.get(press.data.game)
+        if presentation is None or data.chapter >= len(presentation.chapters):
+            return press.told("toast-malformed")
+
+        async def page() -> Page:
+            return rules_page(press.texts, presentation, await self.context.service.get(data.room), data.chapter)
+
+        return CallbackAnswer(then=lambda: self.context.personal_messages.fill(press.own, press.person.id, page))
 
     # ------------------------------------------------------------------ other messages
 
