@@ -19,7 +19,7 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, OwnPress, Table
 from telegram_bot.chat.handlers.context import ChatContext, CommandRequest, Writer, reply, writer_of
 from telegram_bot.chat.handlers.groups import BOARD
 from telegram_bot.chat.handlers.personal import FORGET, HISTORY, ME, PersonalCommands
-from telegram_bot.chat.handlers.table_commands import open_hand, send_transcript, transcript_of
+from telegram_bot.chat.handlers.table_commands import open_hand, send_transcript
 from telegram_bot.chat.pages.personal_pages import forget_page, named_rules, rules_page
 from telegram_bot.chat.pages.table_page import LEARN
 from telegram_bot.chat.transport.callback_data import TODAY, OpenRules, ShowChapter
@@ -86,10 +86,11 @@ class HelpCommands:
 
     async def _linked_transcript(self, request: CommandRequest, table: int) -> str | None:
         room, access = await self.context.service.get(table), self.context.personal.access
-        content = None if room is None else await transcript_of(self.context, room)
-        if room is None or content is None or not await access.may_watch(room, request.user.id):
+        if room is None or not await access.may_watch(room, request.user.id):
             return request.texts.html("transcript-empty")
-        sent = await send_transcript(self.context, request.own_texts, content, room, request.user.id)
+        sent = await send_transcript(self.context, request.own_texts, room, request.user.id)
+        if sent is None:
+            return request.texts.html("transcript-empty")
         return None if sent else request.refused(Problem.FAILED)
 
     async def help(self, request: CommandRequest) -> Page | None:

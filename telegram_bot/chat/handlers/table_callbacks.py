@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.deals import number_from
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pressed_at_table
 from telegram_bot.chat.handlers.context import ChatContext, private_link, why_not_lead
-from telegram_bot.chat.handlers.table_commands import missing_file, send_transcript, transcript_of
+from telegram_bot.chat.handlers.table_commands import missing_file, send_transcript
 from telegram_bot.chat.pages.hand import hand_alert
 from telegram_bot.chat.pages.parts import drawn
 from telegram_bot.chat.pages.table_page import Menu
@@ -160,10 +160,10 @@ class TableCallbacks:
     @pressed_at_table(SendTranscript)
     async def _transcript(self, press: TablePress[SendTranscript]) -> CallbackAnswer:
         """Send the transcript to the private chat, or open that chat where the bot may not write yet."""
-        content = await transcript_of(self._context, press.room)
-        if content is None:
+        sent = await send_transcript(self._context, press.texts, press.room, press.person.id)
+        if sent is None:
             return CallbackAnswer(missing_file(press.texts, press.room).words)
-        if await send_transcript(self._context, press.texts, content, press.room, press.person.id):
+        if sent:
             return press.told("sent-privately")
         return CallbackAnswer(url=private_link(self._context, f"f{press.room.id}"))
 

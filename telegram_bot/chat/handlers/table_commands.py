@@ -24,19 +24,20 @@ from telegram_bot.storage.values import UnreadableRoom
 from telegram_bot.texts.loader import Html, Texts
 
 
-async def transcript_of(context: ChatContext, room: Room) -> bytes | None:
-    """Return the transcript of a table as a file; None if there is none, or if others can still play its deal."""
-    content = None if await context.boards.is_sealed(room.board) else room.transcript()
-    return None if content is None else json.dumps(content, ensure_ascii=False, indent=1).encode()
-
-
 def missing_file(texts: Texts, room: Room) -> Html:
     """Return why there is no transcript of a table yet."""
     return texts.html("transcript-sealed" if room.is_board and room.rounds_over else "transcript-empty")
 
 
-async def send_transcript(context: ChatContext, texts: Texts, content: bytes, room: Room, person: int) -> bool:
-    """Send a transcript to a private chat; return False if the bot may not write there."""
+async def send_transcript(context: ChatContext, texts: Texts, room: Room, person: int) -> bool | None:
+    """Send the transcript of a table to a private chat; return False if the bot may not write there.
+
+    Return None if there is no transcript, or if others can still play the table's deal.
+    """
+    transcript = None if await context.boards.is_sealed(room.board) else room.transcript()
+    if transcript is None:
+        return None
+    content = json.dumps(transcript, ensure_ascii=False, indent=1).encode()
     return await send_file(context, person, f"{room.game}-{room.id}.json", content, texts.plain("transcript-caption"))
 
 
@@ -145,14 +146,15 @@ class TableCommands:
     async def transcript(self, request: CommandRequest) -> str | Page | None:
         """Send the transcript to the writer: of the table, or of the last match if the table has none yet."""
         room = await request.room()
-        content = None if room is None else await transcript_of(self._context, room)
-        if content is None and (last := await request.last_ended()) is not None:
-            room, content = last, await transcript_of(self._context, last)
+        texts, person = request.own_texts, request.user.id
+        sent = None if room is None else await send_transcript(self._context, texts, room, person)
+        if sent is None and (last := await request.last_ended()) is not None:
+            room, sent = last, await send_transcript(self._context, texts, last, person)
         if room is None:
             return request.no_room()
-        if content is None:
+        if sent is None:
             return missing_file(request.texts, room)
-        if not await send_transcript(self._context, request.own_texts, content, room, request.user.id):
+        if not sent:
             failed = request.refused(Problem.FAILED)
             return failed if request.private else request.link_page(f"f{room.id}")
         if request.ephemeral is not None:
