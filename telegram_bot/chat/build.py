@@ -27,7 +27,7 @@ from analysis.texts.loader import DEFAULT, LANGUAGES
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import BoundedWork, MonotonicClock
 from telegram_bot.board_requests import BoardRequests, GroupDayRequests, PuzzleRequests
-from telegram_bot.chat.handlers.alone import PracticeHandlers, PuzzleHandlers, TodayHandlers
+from telegram_bot.chat.handlers.alone import AloneHandlers
 from telegram_bot.chat.handlers.callbacks import CallbackHandler
 from telegram_bot.chat.handlers.commands import Handlers, chat_commands, offer_commands, update_handler
 from telegram_bot.chat.handlers.context import ChatContext, reply, reply_at
@@ -101,7 +101,7 @@ class ChatSide:
             names = [command.name, *command.aliases]
             add(CommandHandler(names, update_handler(context, command), filters=message))
         if context.sharing.inline:
-            add(InlineQueryHandler(handlers.today.offer))
+            add(InlineQueryHandler(handlers.alone.offer))
         add(MessageHandler(filters.StatusUpdate.MIGRATE, handlers.groups.migrated))
         add(ChatMemberHandler(handlers.groups.changed, ChatMemberHandler.MY_CHAT_MEMBER))
         add(MessageHandler(filters.COMMAND & message, handlers.help.unknown_command))
@@ -295,19 +295,16 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         reconciler=reconciler,
     )
     reviews = ReviewMessages(reconciler, bot, parts.reviews, parts.drawer, languages, tables, app)
-    commands, practice = PersonalCommands(context, parts.forgetting), PracticeHandlers(context)
-    today, puzzles = TodayHandlers(context), PuzzleHandlers(context)
+    alone, commands = AloneHandlers(context), PersonalCommands(context, parts.forgetting)
     groups = GroupHandlers(context, GroupDayRequests(parts.boards, stores, own))
-    service.subscribe(today.ended, (EventKind.MATCH_ENDED, EventKind.RESUMED))
+    service.subscribe(alone.ended, (EventKind.MATCH_ENDED, EventKind.RESUMED))
     service.subscribe(groups.ended, (EventKind.MATCH_ENDED,))
     handlers = Handlers(
-        HelpCommands(context, commands, practice, today, puzzles),
-        TableCommands(context, practice),
+        HelpCommands(context, commands, alone),
+        TableCommands(context, alone),
         ReviewHandlers(context, reviews),
-        practice,
         commands,
-        today,
-        puzzles,
+        alone,
         groups,
         TableCallbacks(context),
         HandCallbacks(context),

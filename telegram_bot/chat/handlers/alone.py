@@ -64,13 +64,16 @@ def lessons_page(texts: Texts) -> Page:
     return build_page([texts.html("lesson-choose")], rows_that_fit(lessons))
 
 
-class PracticeHandlers:
-    """Handlers that open practices and lessons."""
+class AloneHandlers:
+    """Handlers of the commands, links and buttons of these games."""
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
+        self._posts = RateLimit(POSTS, context.reconciler.monotonic.now)
 
-    async def ask(self, request: CommandRequest) -> str | Page | None:
+    # ------------------------------------------------------------------ practice and lessons
+
+    async def practice(self, request: CommandRequest) -> str | Page | None:
         """Show the running practice, or let the writer choose a game; in a group, link to the private chat."""
         if not request.private:
             return request.link_page(PRACTICE)
@@ -79,7 +82,7 @@ class PracticeHandlers:
             return choice_page(self._context, request.texts, "practice-choose")
         return await self._context.open_hand(CommandResult(room), request.texts, request.user.id) or None
 
-    async def open(self, game: str, request: CommandRequest) -> str | None:
+    async def open_practice(self, game: str, request: CommandRequest) -> str | None:
         """Open a practice of a game."""
         result = await self._context.requests.practise(game, request.person)
         return await self._context.open_hand(result, request.texts, request.user.id) or None
@@ -92,7 +95,7 @@ class PracticeHandlers:
         return await self._context.open_hand(result, request.texts, request.user.id) or None
 
     @pressed(Practise, Learn)
-    async def _press(self, press: Press[Practise | Learn]) -> CallbackAnswer:
+    async def _begin(self, press: Press[Practise | Learn]) -> CallbackAnswer:
         game, requests, is_lesson = press.data.game, self._context.requests, isinstance(press.data, Learn)
         if is_lesson and game == ALL:
             page = lessons_page(press.texts)
@@ -103,45 +106,34 @@ class PracticeHandlers:
         result = await begin(game, press.person)
         return CallbackAnswer(await self._context.open_hand(result, press.texts, press.person.id))
 
+    # ------------------------------------------------------------------ puzzles, which only one person sees
 
-class PuzzleHandlers:
-    """Handlers of the puzzle command and buttons, whose answers only one person sees."""
-
-    def __init__(self, context: ChatContext) -> None:
-        self._puzzles, self._messages = context.puzzles, context.personal_messages
-
-    async def ask(self, request: CommandRequest) -> Page | None:
+    async def puzzle(self, request: CommandRequest) -> Page | None:
         """Show the next puzzle to the writer only."""
-        model = await self._puzzles.next(request.own_texts, request.person)
+        model = await self._context.puzzles.next(request.own_texts, request.person)
         return await request.answer_personally(puzzle_page(request.own_texts, model), PUZZLES)
 
-    async def follow(self, request: CommandRequest, puzzle: int) -> Page:
+    async def linked_puzzle(self, request: CommandRequest, puzzle: int) -> Page:
         """Show the puzzle of a link."""
-        model = await self._puzzles.open(request.own_texts, request.person, puzzle)
+        model = await self._context.puzzles.open(request.own_texts, request.person, puzzle)
         return puzzle_page(request.own_texts, model)
 
     @pressed(NextPuzzle, AnswerPuzzle, own=True)
-    async def _press(self, press: OwnPress[NextPuzzle | AnswerPuzzle]) -> CallbackAnswer:
-        data, texts, by = press.data, press.texts, press.person
+    async def _show_puzzle(self, press: OwnPress[NextPuzzle | AnswerPuzzle]) -> CallbackAnswer:
+        data, texts, by, puzzles = press.data, press.texts, press.person, self._context.puzzles
         if isinstance(data, AnswerPuzzle):
-            find = partial(self._puzzles.answer, texts, by, data.puzzle, data.way, data.key)
+            find = partial(puzzles.answer, texts, by, data.puzzle, data.way, data.key)
         else:
-            find = partial(self._puzzles.next, texts, by, more=data.more)
+            find = partial(puzzles.next, texts, by, more=data.more)
 
         async def show() -> None:
-            await self._messages.show(press.own, by.id, puzzle_page(texts, await find()))
+            await self._context.personal_messages.show(press.own, by.id, puzzle_page(texts, await find()))
 
         return CallbackAnswer(then=show)
 
+    # ------------------------------------------------------------------ deals of the day
 
-class TodayHandlers:
-    """Handlers that show and start deals of the day."""
-
-    def __init__(self, context: ChatContext) -> None:
-        self._context = context
-        self._posts = RateLimit(POSTS, context.reconciler.monotonic.now)
-
-    async def ask(self, request: CommandRequest) -> str | Page | None:
+    async def today(self, request: CommandRequest) -> str | Page | None:
         """Show the deals of the day; in a group, link to them and let administrators set up its daily message."""
         if request.private:
             return await self.soon(request.texts, request.user.id, TODAY)
@@ -149,7 +141,7 @@ class TodayHandlers:
         results = await boards.results(texts, request.user.id, boards.boards.clock.now())
         return group_page(texts, link, list(results), may_arrange=await request.person.why_no_admin() is None)
 
-    async def follow_link(self, request: CommandRequest, board: int) -> str | Page | None:
+    async def linked_board(self, request: CommandRequest, board: int) -> str | Page | None:
         """Start the person's next deal of the game and day of a link; if there is none, show the page of its deals."""
         texts, person = request.own_texts, request.user.id
         coming = await self._context.boards.coming(person, board)

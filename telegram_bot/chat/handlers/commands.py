@@ -11,7 +11,7 @@ from telegram.constants import ChatType
 from telegram.error import TelegramError
 from telegram.ext import ContextTypes, ExtBot
 
-from telegram_bot.chat.handlers.alone import PracticeHandlers, PuzzleHandlers, TodayHandlers
+from telegram_bot.chat.handlers.alone import AloneHandlers
 from telegram_bot.chat.handlers.callbacks import person_of
 from telegram_bot.chat.handlers.context import ChatContext, CommandFunction, CommandRequest, Writer, reply, writer_of
 from telegram_bot.chat.handlers.groups import GroupHandlers
@@ -52,10 +52,8 @@ class Handlers:
     help: HelpCommands
     table: TableCommands
     review: ReviewHandlers
-    practice: PracticeHandlers
     personal: PersonalCommands
-    today: TodayHandlers
-    puzzles: PuzzleHandlers
+    alone: AloneHandlers
     groups: GroupHandlers
     table_buttons: TableCallbacks
     hand_buttons: HandCallbacks
@@ -63,10 +61,11 @@ class Handlers:
 
 def chat_commands(handlers: Handlers) -> list[ChatCommand]:
     """Return all commands in the order of the menus."""
-    info, table, own, today = handlers.help, handlers.table, handlers.personal, handlers.today.ask
+    info, table, own, alone = handlers.help, handlers.table, handlers.personal, handlers.alone
+    today = alone.today
     return [
         ChatCommand("start", info.start, in_private=True),
-        ChatCommand("practice", handlers.practice.ask, in_private=True),
+        ChatCommand("practice", alone.practice, in_private=True),
         ChatCommand("today", today, in_groups=True, in_private=True, personal=True, as_group=True, aliases=("daily",)),
         *(ChatCommand(game, partial(table.open, game), in_groups=True, in_private=True) for game in PRESENTATIONS),
         ChatCommand("join", table.join, in_groups=True),
@@ -85,7 +84,7 @@ def chat_commands(handlers: Handlers) -> list[ChatCommand]:
         ChatCommand("transcript", table.transcript, in_groups=True, personal=True, as_group=True),
         ChatCommand("review", handlers.review.review, in_groups=True, in_private=True, as_group=True),
         ChatCommand("me", own.me, in_groups=True, in_private=True, personal=True, aliases=("stats",)),
-        ChatCommand("puzzle", handlers.puzzles.ask, in_groups=True, in_private=True, personal=True),
+        ChatCommand("puzzle", alone.puzzle, in_groups=True, in_private=True, personal=True),
         ChatCommand("top", own.top, in_groups=True, as_group=True, aliases=("records", "leaderboard")),
         ChatCommand("history", own.history, in_groups=True, in_private=True, personal=True),
         ChatCommand("rules", info.rules, in_groups=True, in_private=True, personal=True, as_group=True),

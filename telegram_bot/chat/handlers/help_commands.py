@@ -7,14 +7,7 @@ from telegram import Message, Update
 from telegram.ext import ContextTypes
 
 from telegram_bot.board_requests import DUEL
-from telegram_bot.chat.handlers.alone import (
-    PRACTICE,
-    PUZZLES,
-    PracticeHandlers,
-    PuzzleHandlers,
-    TodayHandlers,
-    choice_page,
-)
+from telegram_bot.chat.handlers.alone import PRACTICE, PUZZLES, AloneHandlers, choice_page
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, OwnPress, TablePress, pressed, pressed_at_table
 from telegram_bot.chat.handlers.context import ChatContext, CommandRequest, Writer, reply, writer_of
 from telegram_bot.chat.handlers.groups import BOARD
@@ -43,33 +36,31 @@ class HelpCommands:
 
     context: ChatContext
     personal: PersonalCommands
-    practice: PracticeHandlers
-    today: TodayHandlers
-    puzzles: PuzzleHandlers
+    alone: AloneHandlers
 
     async def start(self, request: CommandRequest) -> str | Page | None:
         """Welcome a new user, or follow a deep link."""
         topic = request.arguments
         if not request.private:
             return request.texts.html("start-group")
-        own, today, puzzles = self.personal, self.today.ask, self.puzzles.ask
-        named = {HELP: self.help, HISTORY: own.history, ME: own.me, TODAY: today, PUZZLES: puzzles}
-        named |= {PRACTICE: self.practice.ask}
+        own, alone = self.personal, self.alone
+        named = {HELP: self.help, HISTORY: own.history, ME: own.me}
+        named |= {PRACTICE: alone.practice, PUZZLES: alone.puzzle, TODAY: alone.today}
         if topic in named:
             return await named[topic](replace(request, arguments=""))
         if topic == FORGET:
             return forget_page(request.own_texts)
         if topic.startswith((RULES, LEARN)):
             game = topic.removeprefix(LEARN)
-            return await (self._linked_rules(request) if game == topic else self.practice.learn(game, request))
+            return await (self._linked_rules(request) if game == topic else alone.learn(game, request))
         if DUEL.fullmatch(topic):
-            return await self.today.soon(request.texts, request.user.id, topic)
+            return await alone.soon(request.texts, request.user.id, topic)
         link = TABLE_LINK.fullmatch(topic)
         if link is None:
             return choice_page(self.context, request.texts, "start-private")
         if link[1] is None:
             return await self._linked_hand(request, int(link[2]), link[3] or "")
-        follow = {"f": self._linked_transcript, BOARD: self.today.follow_link, "z": self.puzzles.follow}[link[1]]
+        follow = {"f": self._linked_transcript, BOARD: alone.linked_board, "z": alone.linked_puzzle}[link[1]]
         return await follow(request, int(link[2]))
 
     async def _linked_hand(self, request: CommandRequest, table: int, key: str) -> str | None:
