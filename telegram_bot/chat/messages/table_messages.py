@@ -139,18 +139,18 @@ class TableMessages(SurfaceMessages[TableMessage]):
         if room.is_solo or (message.is_past and message.anchor is None):
             return None
         texts = await self._languages.of(room.place.chat_id)
-        page = self._page(texts, message, room, await self.reconciler.service.successor(room))
+        successor = await self.reconciler.service.successor(room)
+        if room.stage != Stage.LOBBY:
+            hand = create_deep_linked_url(self._bot.username, f"t{room.id}")
+            page = table_page(texts, room, hand, idle=message.idle, successor=successor)
+        elif message.menu is None:
+            lesson = create_deep_linked_url(self._bot.username, f"{LEARN}{room.game}")
+            page = lobby_page(texts, room, lesson, self._app.invite(texts, room))
+        else:
+            page = settings_page(texts, room, message.menu)
         if room.stage != Stage.LOBBY or message.menu is None:
             page = self._app.with_table(page, texts, room.place.chat_id, room.id)
         return Wanted({room.place: page}, Priority.TABLE, page.content, bottom=message.bottom)
-
-    def _page(self, texts: Texts, message: TableMessage, room: Room, successor: Room | None) -> Page:
-        if room.stage == Stage.LOBBY:
-            lesson, menu = create_deep_linked_url(self._bot.username, f"{LEARN}{room.game}"), message.menu
-            invite = self._app.invite(texts, room)
-            return lobby_page(texts, room, lesson, invite) if menu is None else settings_page(texts, room, menu)
-        hand = create_deep_linked_url(self._bot.username, f"t{room.id}")
-        return table_page(texts, room, hand, idle=message.idle, successor=successor)
 
     async def post(self, message: TableMessage, place: Place, page: Page, terms: Terms) -> Anchor:
         """Send a page to the group; raise TelegramError."""
