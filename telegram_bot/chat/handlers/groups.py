@@ -14,12 +14,13 @@ from telegram_bot.chat.handlers.context import ChatContext, place_of, private_li
 from telegram_bot.chat.pages.day_pages import choices_page, group_day_page, offer_page
 from telegram_bot.chat.transport.api_calls import RETRYABLE, ErrorKind, Priority, Terms, error_kind
 from telegram_bot.chat.transport.callback_data import ArrangeDay
-from telegram_bot.chat.transport.sending import Page, address_of, build_page, edit_page, send_page
+from telegram_bot.chat.transport.sending import Page, address_of, build_page, send_page
 from telegram_bot.domain.boards import day_of
 from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.group_day import OFFER_AFTER, DayChoice, GroupDay
 from telegram_bot.domain.room import Place, Purpose, Room
 from telegram_bot.presentation.group_day import group_day_choices
+from telegram_bot.storage.values import Anchor
 
 log = structlog.get_logger(__name__)
 
@@ -101,8 +102,9 @@ class GroupHandlers:
         """Edit the message; an unconfirmed edit is repeated later, which changes nothing if it was made."""
         now, kind = self.requests.now, ErrorKind.NOTHING
         try:
-            page = await self._page(day)
-            await edit_page(self._context.bot, day.chat_id, day.message, page, terms=Terms(Priority.REVIEW))
+            page, terms = await self._page(day), Terms(Priority.REVIEW)
+            anchor = Anchor(day.chat_id, day.message, ephemeral=False)
+            await self._context.personal_messages.edit(anchor, 0, page, terms, strictly=True)
         except TelegramError as error:
             log.info("the message of the day is not changed", chat=day.chat_id, reason=str(error))
             kind = error_kind(error)

@@ -136,16 +136,6 @@ async def send_page(
     )
 
 
-async def edit_page(bot: ExtBot[Any], chat_id: int, message_id: int, page: Page, *, terms: Terms) -> None:
-    """Replace text and buttons of a message; raise TelegramError."""
-    await _formatted(
-        page.text,
-        lambda text, mode: bot.edit_message_text(
-            text, chat_id, message_id, parse_mode=mode, api_kwargs=markup(page), rate_limit_args=terms
-        ),
-    )
-
-
 async def _formatted(html: str, call: Callable[[str, str | None], Awaitable[Result]]) -> Result:
     """Make a call with a text and its parse mode; without formatting if the server does not know a tag of it."""
     try:
@@ -233,19 +223,19 @@ class PersonalMessages:
         self, anchor: Anchor, person: int, page: Page, terms: Terms = OWN_CHANGE, *, strictly: bool = False
     ) -> None:
         """Edit a message; raise TelegramError, `strictly` also if it shows the page already."""
-        values = _address(anchor, person) | markup(page)
+
+        async def call(text: str, mode: str | None) -> None:
+            buttons = markup(page)
+            if anchor.ephemeral:
+                values = _address(anchor, person) | buttons | {"text": text} | ({"parse_mode": mode} if mode else {})
+                await self._bot.do_api_request("editEphemeralMessageText", api_kwargs=values, rate_limit_args=terms)
+            else:
+                await self._bot.edit_message_text(
+                    text, anchor.chat_id, anchor.message_id, parse_mode=mode, api_kwargs=buttons, rate_limit_args=terms
+                )
+
         try:
-            if not anchor.ephemeral:
-                await edit_page(self._bot, anchor.chat_id, anchor.message_id, page, terms=terms)
-                return
-            await _formatted(
-                page.text,
-                lambda text, mode: self._bot.do_api_request(
-                    "editEphemeralMessageText",
-                    api_kwargs=values | {"text": text} | ({"parse_mode": mode} if mode else {}),
-                    rate_limit_args=terms,
-                ),
-            )
+            await _formatted(page.text, call)
         except TelegramError as error:
             if strictly or error_kind(error) != ErrorKind.NOTHING:
                 raise
