@@ -264,7 +264,9 @@ class Reconciler:
             pressed, message.pressed = message.pressed, []
             for anchor in pressed:
                 await self.adopt(surface, room, anchor, message.key.person)
-        await self._leave_old_group(message, room)
+        for known in (message.anchor, *message.old, message.pending):
+            if known is not None and known.chat_id < 0 and known.chat_id != room.place.chat_id:
+                await self._forget(message, known)  # it has stayed in the group from which the room has moved
         pause = surface.begin(message, room)
         if pause is None:
             return None
@@ -292,13 +294,6 @@ class Reconciler:
             return retry_after
         await surface.succeeded(message, room, wanted)
         return None
-
-    async def _leave_old_group(self, message: Message, room: Room) -> None:
-        """Forget the messages that have stayed in the group from which the room has moved."""
-        left = [one for one in (message.anchor, *message.old, message.pending) if one is not None and one.chat_id < 0]
-        for anchor in left:
-            if anchor.chat_id != room.place.chat_id:
-                await self._forget(message, anchor)
 
     async def _shown(
         self, surface: SurfaceMessages[M], message: M, room: Room, wanted: Wanted

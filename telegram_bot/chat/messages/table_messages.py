@@ -223,7 +223,10 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
 
     async def changed(self, room: Room, event: RoomEvent) -> None:
         """Update the call of a table."""
-        self._note_activity(room, event)
+        seat = None if event.seat is None or event.by_clock else room.seats[event.seat]
+        has_acted = event.kind in (EventKind.MOVED, EventKind.SEAT_CHANGED)
+        if has_acted and seat is not None and seat.is_present and seat.person is not None:
+            self.reconciler.activity.acted(room.id, seat.person)
         turn = room.turn
         if self.known(room.id) is None and turn is None:
             return
@@ -246,13 +249,6 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
             message.silent = room.turn
         elif message.pending is not None or (event.kind == EventKind.RESUMED and settled):
             message.pending, message.uncalled = None, room.turn
-
-    def _note_activity(self, room: Room, event: RoomEvent) -> None:
-        if event.seat is None or event.by_clock or not room.seats[event.seat].is_present:
-            return
-        person = room.seats[event.seat].person
-        if person is not None and event.kind in (EventKind.MOVED, EventKind.SEAT_CHANGED):
-            self.reconciler.activity.acted(room.id, person)
 
     def refresh(self, person: int) -> None:
         """Update the calls of a person whose preferences have changed."""

@@ -144,7 +144,9 @@ class Hand:
         texts, scene = self.texts, self.at.scene
         if mine and self.is_selecting:
             lines = [texts.html("hand-picked", cards=self.at.words.cards(self.cards))]
-            why = self._why_not()
+            actions = self.at.actions(self.cards)
+            useless = texts.plain("no-use-one" if len(self.cards) == 1 else "no-use")
+            why = why_refused(actions) if actions else useless
             lines += [texts.html("hand-why", why=why)] if why else []
             more = self.shown_actions[1]
             if more:
@@ -155,13 +157,6 @@ class Hand:
         if self.guided and self.alone and any(one.kind == ActionKind.NUMBER for one in self.always_valid_actions):
             return [texts.html("hand-bid-first", sign=NUMBER)]
         return []
-
-    def _why_not(self) -> str:
-        """Return why the selected cards cannot go on the pile, or nothing can be done with them; empty otherwise."""
-        actions = self.at.actions(self.cards)
-        if actions:
-            return why_refused(actions)
-        return self.texts.plain("no-use-one" if len(self.cards) == 1 else "no-use")
 
     @property
     def is_selecting(self) -> bool:

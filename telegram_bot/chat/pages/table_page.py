@@ -335,11 +335,12 @@ def lobby_page(texts: Texts, room: Room, lesson: str = "", invite: str = "") -> 
     sides = partners(texts, room, list(map(seat_name, room.taken)))
     table = TableText(texts, room)
     few, settings, chances = len(room.taken) < least, SettingsText(texts, room), table.chances()
+    called = [texts.mention(seat.person, seat.name) for seat in room.reserved if seat.person is not None]
     lines = [
         drawn(table.title()),
         texts.html(f"{room.game}-intro", partners="yes" if expects_partners(room) else "no"),
         "",
-        *_invitation(texts, room),
+        *([texts.html("lobby-again", names=texts.listed(called)), ""] if called else []),  # notifies them if it is new
         " · ".join(settings.summary()),
         "",
         texts.html("lobby-seats", taken=len(room.taken), most=most),
@@ -375,12 +376,6 @@ def lobby_page(texts: Texts, room: Room, lesson: str = "", invite: str = "") -> 
             [Button(texts.plain("button-learn"), url=lesson)] if lesson else [],
         ],
     )
-
-
-def _invitation(texts: Texts, room: Room) -> list[Html | str]:
-    """Return an invitation that mentions the people with reserved seats, which notifies them in a new message."""
-    called = [texts.mention(seat.person, seat.name) for seat in room.reserved if seat.person is not None]
-    return [texts.html("lobby-again", names=texts.listed(called)), ""] if called else []
 
 
 def _seat_line(texts: Texts, seat: Seat, number: int, settings: SettingsText, chance: str | None) -> Html:

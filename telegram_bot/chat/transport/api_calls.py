@@ -403,16 +403,13 @@ class Limiter(BaseRateLimiter[Terms]):
     def _lane(self, lane: Lane) -> WaitingLane:
         if lane not in self._lanes:
             if len(self._lanes) >= self._most_lanes:
-                self._drop_idle()
+                now = self._monotonic.now()
+                for old, waiting in list(self._lanes.items()):
+                    if waiting.bucket.wait(now) == 0 and not waiting.bucket.spent and not waiting.calls:
+                        del self._lanes[old]
+                self._most_lanes = max(MAX_LANES, 2 * len(self._lanes))
             self._lanes[lane] = WaitingLane(Bucket(*self.limits.limit(lane)))
         return self._lanes[lane]
-
-    def _drop_idle(self) -> None:
-        now = self._monotonic.now()
-        for lane, waiting in list(self._lanes.items()):
-            if waiting.bucket.wait(now) == 0 and not waiting.bucket.spent and not waiting.calls:
-                del self._lanes[lane]
-        self._most_lanes = max(MAX_LANES, 2 * len(self._lanes))
 
 
 async def counted(method: str, call: Coroutine[object, object, R]) -> R:
