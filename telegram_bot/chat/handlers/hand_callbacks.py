@@ -24,6 +24,7 @@ from telegram_bot.chat.transport.callback_data import (
     ExplainRefusal,
     HandData,
     MakeMove,
+    MoveData,
     PlayAnyway,
     RefreshHand,
     SelectCard,
@@ -138,7 +139,7 @@ class HandCallbacks:
         self.panels.refresh(press.room.id, press.person.id)
         return press.told("toast-fresh")
 
-    def _sought(self, press: HandPress[MakeMove] | HandPress[PlayAnyway] | HandPress[ExplainRefusal]) -> list[Move]:
+    def _sought(self, press: HandPress[MoveData]) -> list[Move]:
         """Return the moves that a button's key names; none if the key is of another hand or turn.
 
         Single moves, and those of the next step of a plan, are found whatever is selected now; several moves together,
@@ -155,7 +156,7 @@ class HandCallbacks:
         return next((moves for moves in named if move_key(hand, moves) == press.data.key), [])
 
     @in_turn(MakeMove, PlayAnyway)
-    async def _move(self, press: HandPress[MakeMove] | HandPress[PlayAnyway]) -> CallbackAnswer:
+    async def _move(self, press: HandPress[MoveData]) -> CallbackAnswer:
         moves = self._sought(press)
         return await self._play_or_explain(press, moves) if moves else self._outdated(press)
 

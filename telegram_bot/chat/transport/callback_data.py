@@ -317,28 +317,26 @@ class ClearSelection(HandData, letter="U"):
     """Deselect all cards."""
 
 
-class MakeMove(HandData, letter="M"):
+class MoveData(HandData):
+    """What a button with the key of a move asks for."""
+
+    key: int
+
+
+class MakeMove(MoveData, letter="M"):
     """Make the moves with a key."""
 
-    key: int
 
-
-class PlayAnyway(HandData, letter="X"):
+class PlayAnyway(MoveData, letter="X"):
     """Make the moves with a key, which the coach has held back."""
 
-    key: int
 
-
-class ExplainRefusal(HandData, letter="W"):
+class ExplainRefusal(MoveData, letter="W"):
     """Explain why the rules refuse the move with a key."""
 
-    key: int
 
-
-class DiscardSelected(HandData, letter="D"):
+class DiscardSelected(MoveData, letter="D"):
     """Discard the card that is selected when the button is pressed; `key` is that of the hand."""
-
-    key: int
 
 
 class AskHint(HandData, letter="I"):
