@@ -128,18 +128,13 @@ def update_handler(
 
 async def offer_commands(bot: ExtBot[Any], texts: Texts, commands: Sequence[ChatCommand], code: str | None) -> None:
     """Set the bot's description and command menus for a language, None for all without their own; log failures."""
-    in_groups = [
-        BotCommand(
-            command.name,
-            texts.plain(f"command-{command.name}"),
-            api_kwargs={"is_ephemeral": True} if command.personal else None,
-        )
-        for command in commands
-        if command.in_groups
-    ]
-    in_private = [
-        BotCommand(command.name, texts.plain(f"command-{command.name}")) for command in commands if command.in_private
-    ]
+
+    def entry(command: ChatCommand, *, ephemeral: bool = False) -> BotCommand:
+        more = {"is_ephemeral": True} if ephemeral else None
+        return BotCommand(command.name, texts.plain(f"command-{command.name}"), api_kwargs=more)
+
+    in_groups = [entry(command, ephemeral=command.personal) for command in commands if command.in_groups]
+    in_private = [entry(command) for command in commands if command.in_private]
     calls = (
         partial(bot.set_my_commands, in_groups, scope=BotCommandScopeAllGroupChats()),
         partial(bot.set_my_commands, in_private, scope=BotCommandScopeAllPrivateChats()),
