@@ -301,7 +301,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
     service.subscribe(groups.ended, (EventKind.MATCH_ENDED,))
     handlers = Handlers(
         HelpCommands(context, commands, alone),
-        TableCommands(context, alone),
+        TableCommands(context),
         ReviewHandlers(context, reviews),
         commands,
         alone,

@@ -82,11 +82,6 @@ class AloneHandlers:
             return choice_page(self._context, request.texts, "practice-choose")
         return await self._context.open_hand(CommandResult(room), request.texts, request.user.id) or None
 
-    async def open_practice(self, game: str, request: CommandRequest) -> str | None:
-        """Open a practice of a game."""
-        result = await self._context.requests.practise(game, request.person)
-        return await self._context.open_hand(result, request.texts, request.user.id) or None
-
     async def learn(self, game: str, request: CommandRequest) -> str | Page | None:
         """Open the lesson of a game, or show all lessons if there is no such game."""
         if game not in PRESENTATIONS:

@@ -4,7 +4,7 @@ import json
 
 from engine.deals import number_from
 from engine.errors import InvalidInput
-from telegram_bot.chat.handlers.alone import AloneHandlers, choice_page
+from telegram_bot.chat.handlers.alone import choice_page
 from telegram_bot.chat.handlers.context import ChatContext, CommandRequest, at_table, place_of, send_file, why_not_lead
 from telegram_bot.chat.handlers.hand_callbacks import ask, give_hint
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
@@ -51,13 +51,14 @@ async def open_hand(request: CommandRequest, room: Room) -> str | None:
 class TableCommands:
     """Handlers of the commands at a table."""
 
-    def __init__(self, context: ChatContext, alone: AloneHandlers) -> None:
-        self._context, self._alone = context, alone
+    def __init__(self, context: ChatContext) -> None:
+        self._context = context
 
     async def open(self, game: str, request: CommandRequest) -> str | Page | None:
         """Open a table of a game, in the private chat a practice."""
         if request.private:
-            return await self._alone.open_practice(game, request)
+            practice = await self._context.requests.practise(game, request.person)
+            return await self._context.open_hand(practice, request.texts, request.user.id) or None
         place = place_of(request.message)
         await self._context.languages.guess_for_group(place.chat_id, request.user)
         last = await self._context.service.last_ended_at(place)
