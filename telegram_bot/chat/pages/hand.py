@@ -49,14 +49,7 @@ from telegram_bot.chat.transport.sending import MAX_ALERT, Button, ButtonStyle, 
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Room, Stage, TakeBacks
 from telegram_bot.presentation.game import AnyScene, AnyWords
-from telegram_bot.presentation.hint import (
-    HintModel,
-    HintStep,
-    LessonModel,
-    PlanModel,
-    lesson_model,
-    plan_model,
-)
+from telegram_bot.presentation.hint import HintModel, HintStep, LessonModel, PlanModel, lesson_model, plan_model
 from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.remarks import coach_line, missed_line
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene, why_refused

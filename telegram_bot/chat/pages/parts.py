@@ -249,16 +249,6 @@ def order_buttons(
     ]
 
 
-def start_parameter(table: int, round_number: int | None = None, place: int | None = None) -> str:
-    """Return the parameter that opens a table, or the review of one of its rounds at a place of the log."""
-    text = f"t{table}"
-    if round_number is not None:
-        text += f"-r{round_number}"
-        if place is not None:
-            text += f"-p{place}"
-    return text
-
-
 class AppButtons:
     """Adds Mini App buttons to pages, none without `address`. `watching`: tables and people who have them open."""
 
@@ -281,13 +271,13 @@ class AppButtons:
         """Return a page of a chat with a button that opens a table: below the first row, or below cards and depths."""
         cards = any(isinstance(key.data, BEFORE_TABLE) for row in page.rows for key in row)
         row = len(page.rows) if cards else 1
-        return self._with(page, row, texts.plain("button-app"), chat_id, start_parameter(table))
+        return self._with(page, row, texts.plain("button-app"), chat_id, f"t{table}")
 
     def with_review(
         self, page: Page, texts: Texts, chat_id: int, table: int, number: int, place: int | None = None
     ) -> Page:
         """Return a page of a chat with a button that opens the review of a round, at a place of its log, at the end."""
-        start = start_parameter(table, number, place)
+        start = f"t{table}-r{number}" if place is None else f"t{table}-r{number}-p{place}"
         return self._with(page, len(page.rows), texts.plain("button-app-review"), chat_id, start)
 
     def _with(self, page: Page, row: int, label: str, chat_id: int, start: str) -> Page:
