@@ -1,6 +1,6 @@
 """Pages of a review: public, of one player, of a match, and the steps through a round."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
 from analysis.review.rounds import match_of
@@ -22,6 +22,13 @@ MAX_TWO_LINES = 75
 JUMPS_IN_ROW = 4
 MAX_JUMPS = 12
 """Buttons to marked decisions."""
+OWN_AND_STEPS: Mapping[str, type[ReviewData]] = {"button-my-review": ShowOwnReview, "button-steps": ShowStep}
+SHORT: Mapping[str, type[ReviewData]] = {
+    "button-review": ShowReview,
+    "button-review-mine": ShowOwnReview,
+    "button-review-steps": ShowStep,
+}
+"""Buttons of a review, and of one in a line, by the keys of their labels."""
 
 
 def length(text: str) -> int:
@@ -42,21 +49,14 @@ class ReviewPages:
         self._texts, self._reviewed = texts, reviewed
         self._text, self._names = ReviewText(texts, reviewed), reviewed.names_in_text
 
-    def _button(self, label: str, kind: type[ReviewData], *, here: bool) -> Button:
-        return Button(self._texts.plain(label), kind(*self._reviewed.key, here=here))
-
-    def _own_and_steps(self, *, here: bool) -> list[Button]:
-        return [
-            self._button("button-my-review", ShowOwnReview, here=here),
-            self._button("button-steps", ShowStep, here=here),
-        ]
+    def _buttons(self, kinds: Mapping[str, type[ReviewData]], *, here: bool) -> list[Button]:
+        return [Button(self._texts.plain(label), kind(*self._reviewed.key, here=here)) for label, kind in kinds.items()]
 
     # ------------------------------------------------------------------ public pages
 
     def public(self, limit: int = MAX_CAPTION) -> Page:
         """Return the public review in at most `limit` characters: reasons are left out first, then the lists."""
-        keys = self._own_and_steps(here=False)
-        return build_page(self._public_lines(limit), rows_that_fit(keys))
+        return build_page(self._public_lines(limit), rows_that_fit(self._buttons(OWN_AND_STEPS, here=False)))
 
     def line(self) -> Page:
         """Return who stands out, in one line; its buttons open the rest for one person."""
@@ -64,17 +64,12 @@ class ReviewPages:
         line = self._texts.html("review-line", round=number, words=words)
         if not words or length(line) > MAX_TWO_LINES:
             line = self._texts.html("review-line-ready", round=number)
-        keys = [
-            self._button("button-review", ShowReview, here=False),
-            self._button("button-review-mine", ShowOwnReview, here=False),
-            self._button("button-review-steps", ShowStep, here=False),
-        ]
-        return build_page([line], rows_that_fit(keys))
+        return build_page([line], rows_that_fit(self._buttons(SHORT, here=False)))
 
     def opened(self, seat: int | None) -> Page | None:
         """Return the public review, or the seat's own where reviews are private, with buttons to other rounds."""
         if not self._reviewed.room.has_private_reviews:
-            keys = self._own_and_steps(here=True)
+            keys = self._buttons(OWN_AND_STEPS, here=True)
             return build_page(self._public_lines(MAX_MESSAGE), [self._beside(), *rows_that_fit(keys)])
         if seat is None:
             return None
@@ -140,9 +135,8 @@ class ReviewPages:
         listed = sorted(shown[:MAX_JUMPS], key=lambda decision: decision.place)
         jumps = [self._jump(decision) for decision in listed]
         rows = [jumps[at : at + JUMPS_IN_ROW] for at in range(0, len(jumps), JUMPS_IN_ROW)]
-        return build_page(
-            self._own_lines(seat, marked, shown), [*rows, [self._button("button-steps", ShowStep, here=True)]]
-        )
+        steps = self._buttons({"button-steps": ShowStep}, here=True)
+        return build_page(self._own_lines(seat, marked, shown), [*rows, steps])
 
     def _own_lines(self, seat: int, marked: Sequence[Decision], shown: Sequence[Decision]) -> list[Html | str]:
         texts, one, best = self._texts, self._reviewed.review.players[seat], self._text.best_find(seat)
@@ -307,7 +301,7 @@ def _buttons(texts: Texts, at: ReviewPlace) -> list[list[Button]]:
     ahead = next((mark for mark in marks if mark > place), marks[0] if marks else None)
     return [
         [key(label, to, open_cards) for label, to in places.items()],
-        *([mine] if mine else []),
+        mine,
         [eyes, *([key("button-next-mark", ahead, open_cards)] if ahead not in (None, place) else [])],
         [Button(texts.plain("button-my-review"), ShowOwnReview(*reviewed.key, here=True))],
     ]
