@@ -9,13 +9,11 @@ that cannot be read or saved costs time and one warning.
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import logging
 import os
 import pickle
 import stat
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +24,7 @@ from numba.core.serialize import dumps
 from platformdirs import user_cache_path
 
 from analysis.core import cpu_targets
-from analysis.core.sources import ROOT, code_digest, kernel_sources
+from analysis.core.sources import ROOT, code_of, kernel_sources
 
 log = logging.getLogger(__name__)
 settings: Any = config
@@ -130,7 +128,7 @@ class KernelLocator(caching._SourceFileBackedLocatorMixin, caching._CacheLocator
 
     def get_source_stamp(self) -> str:
         """Return a hash of the code in the kernel's file, which may not be among the sources of the folder's name."""
-        return _stamp(Path(self._py_file).read_bytes())
+        return hashlib.sha256(code_of(Path(self._py_file).read_bytes())).hexdigest()
 
     def get_disambiguator(self) -> str:
         """Return nothing: a kernel is identified by its function, whose line changes when text above it does."""
@@ -140,12 +138,6 @@ class KernelLocator(caching._SourceFileBackedLocatorMixin, caching._CacheLocator
         """Create the folder unless it is read-only."""
         if not self._prebuilt:
             super().ensure_cache_path()  # type: ignore[no-untyped-call]
-
-
-@lru_cache(maxsize=1)
-def _stamp(text: bytes) -> str:
-    # Kernels of a file are created one after another, and numba asks for each of them twice.
-    return code_digest(ast.parse(text)).hex()
 
 
 pickled: Any = dumps

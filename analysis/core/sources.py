@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.util import resolve_name
@@ -21,7 +22,7 @@ REGISTRATION = "analysis.core.compilation"
 
 
 def kernel_sources(root: Path = ROOT) -> dict[Path, bytes]:
-    """Return the files of all kernel modules and of what they import, each with a hash of its code.
+    """Return the files of all kernel modules and of what they import, each with its code (`code_of`).
 
     Sorted, and relative to `root`.
     """
@@ -32,10 +33,10 @@ def kernel_sources(root: Path = ROOT) -> dict[Path, bytes]:
         module = waiting.pop()
         file = file_of(module, root)
         if module not in found and file is not None:
-            tree = trees.get(module) or ast.parse(file.read_bytes())
+            text = file.read_bytes()
             waiting += parents(module)
-            waiting += imports(module, file, tree)
-            found[module] = file.relative_to(root), code_digest(tree)
+            waiting += imports(module, file, trees.get(module) or ast.parse(text))
+            found[module] = file.relative_to(root), code_of(text)
     return dict(sorted(found.values()))
 
 
@@ -52,20 +53,19 @@ def modules_of_kernels(root: Path) -> dict[str, ast.Module]:
     return found
 
 
-def code_digest(tree: ast.Module) -> bytes:
-    """Return a hash of a module's code without string statements.
+LONG_TEXT = r'"""[^"\\]*(?:(?:\\.|"(?!""))[^"\\]*)*"""'
+TEXT = r'"[^"\\]*(?:\\.[^"\\]*)*"' + r"|'[^'\\]*(?:\\.[^'\\]*)*'"
+IGNORED = re.compile(f"^ *{LONG_TEXT}\n|({LONG_TEXT}|{TEXT})| *#[^\n]*".encode(), re.MULTILINE | re.DOTALL)
+"""Docstrings, which are strings in lines of their own, and comments; strings in code are its group."""
+BLANK_LINES = re.compile(rb"\n\s*\n")
 
-    Comments, docstrings and line numbers do not matter: kernels are compiled without debug information.
+
+def code_of(text: bytes) -> bytes:
+    """Return a source text without docstrings, comments and blank lines.
+
+    None of these matters to kernels, which are compiled without debug information.
     """
-    for node in ast.walk(tree):
-        if isinstance(body := getattr(node, "body", None), list):
-            node.body = [one for one in body if not is_text(one)]  # type: ignore[attr-defined]
-    return hashlib.sha256(ast.dump(tree).encode()).digest()
-
-
-def is_text(statement: ast.AST) -> bool:
-    """Return whether a statement is a string, such as a docstring."""
-    return isinstance(statement, ast.Expr) and isinstance(getattr(statement.value, "value", None), str)
+    return BLANK_LINES.sub(b"\n", IGNORED.sub(rb"\1", text)).strip()
 
 
 def imports(module: str, file: Path, tree: ast.Module) -> set[str]:
@@ -110,17 +110,18 @@ def file_of(module: str, root: Path) -> Path | None:
     return next((file for file in (path / "__init__.py", path.with_suffix(".py")) if file.is_file()), None)
 
 
-SUFFIXES = (".py", ".json")
-"""Files that affect results: code, and weights of policies."""
-
-
 @lru_cache(maxsize=1)
 def source_digest() -> str:
-    """Return a hash of rules and analysis, equal on every machine; workers only take tasks with their own."""
+    """Return a hash of the code of rules and analysis, and of the weights of policies, equal on every machine.
+
+    Workers only take tasks with their own; stored results are computed again when it changes. Comments and docstrings
+    do not matter.
+    """
     key = hashlib.sha256()
-    for package in ("engine", "analysis"):
+    for package in PACKAGES:
         for file in sorted((ROOT / package).rglob("*")):
-            if file.suffix in SUFFIXES:
+            if file.suffix in (".py", ".json"):
+                text = file.read_bytes()
                 key.update(f"{file.relative_to(ROOT).as_posix()}\n".encode())
-                key.update(file.read_bytes())
+                key.update(code_of(text) if file.suffix == ".py" else text)
     return key.hexdigest()[:16]

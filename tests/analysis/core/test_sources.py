@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from analysis.core import kernel_cache
-from analysis.core.sources import PACKAGES, ROOT, code_digest, imports, kernel_sources
+from analysis.core.sources import BLANK_LINES, IGNORED, PACKAGES, ROOT, code_of, imports, kernel_sources
 from tests.samples import case
 
 REGISTERED = """
@@ -184,7 +184,7 @@ class Seat:
 '''
 
 
-def test_the_hash_of_code_is_of_what_has_an_effect():
+def test_code_is_what_has_an_effect():
     for old, new, same in (
         ("Return it.", "Return it, if there is one.\n\n    See there.\n    ", True),
         ('    """Return it."""\n', "", True),
@@ -192,17 +192,44 @@ def test_the_hash_of_code_is_of_what_has_an_effect():
         ("Module.", "Of the rules.", True),
         ("# why", "# because", True),
         ("\ndef", "\n\n\ndef", True),
-        ("LIMIT = 3", "LIMIT = (3)", True),
+        ("LIMIT:", 'LIMIT:  # so "far"', True),
         ("LIMIT = 3", "LIMIT = 4", False),
         ('"text"', '"another text"', False),
         ("hand > LIMIT", "hand >= LIMIT", False),
         ("hand", "cards", False),
-        ('        return "text"', '        """text"""', False),
+        ('"text"', '"# text"', False),
+        ('"text"', "'\\'# text'", False),
+        ("    if hand > LIMIT:", "if hand > LIMIT:", False),
+        ('        return "text"', '        return """text"""', False),
     ):
         with case(old, new, same):
             assert old in CODE
-            one, other = (code_digest(ast.parse(text)) for text in (CODE, CODE.replace(old, new)))
+            one, other = (code_of(text.encode()) for text in (CODE, CODE.replace(old, new)))
             assert (one == other) == same
+
+
+def parsed(text):
+    """Return a dump of a module without string statements."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(body := getattr(node, "body", None), list):
+            node.body = [one for one in body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))]
+    return ast.dump(tree)
+
+
+@pytest.mark.slow
+def test_only_docstrings_comments_and_blank_lines_are_left_out_of_the_code():
+    """With `...` in place of docstrings, which can be a whole body, the code parses as the source does."""
+
+    def with_dots(found):
+        indent = b" " * (len(found[0]) - len(found[0].lstrip(b" ")))
+        return found[1] or (b"" if found[0].lstrip().startswith(b"#") else indent + b"...\n")
+
+    for package in PACKAGES:
+        for file in sorted((ROOT / package).rglob("*.py")):
+            text = file.read_bytes()
+            with case(file):
+                assert parsed(BLANK_LINES.sub(b"\n", IGNORED.sub(with_dots, text))) == parsed(text)
 
 
 @pytest.mark.slow
