@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.exceptions import Exit
 
 from analysis.command_options import COUNT, PROCESSES, PROGRAM, SEED, Budget, address, budget_options, even_option
 from analysis.hints.advice import Advice, AnalysisError, Candidate
@@ -27,6 +28,14 @@ from engine.transcript import ReplayFault, replay
 
 if TYPE_CHECKING:
     from analysis.review.report import RoundReview
+
+
+def replayed(file: str, content: object, until: tuple[int, int] | None = None) -> Match:
+    """Replay the transcript of a file (`replay`); report its first error and end the command if there is one."""
+    try:
+        return replay(content, until)
+    except ReplayFault as fault:
+        raise Exit(report_fault(file, fault, PROGRAM)) from fault
 
 
 @click.command("review")
@@ -45,10 +54,7 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
     from analysis.review.rounds import PLAYOUTS, match_of, review_round
     from analysis.review.text import describe, describe_match, score_sheet
 
-    try:
-        match = replay(read_json(file))
-    except ReplayFault as fault:
-        return report_fault(file, fault, PROGRAM)
+    match = replayed(file, read_json(file))
     numbers: Sequence[int] = range(1, len(match.logs) + 1) if number is None else [number]
     if not numbers:
         raise InvalidInput("there is no round to review")
@@ -120,10 +126,7 @@ def _hint(
     """Rank the moves of a position, or of a moment of a transcript."""
     from analysis.advisor import advise
 
-    try:
-        view = view_of(read_json(file), at, seat)
-    except ReplayFault as fault:
-        return report_fault(file, fault, PROGRAM)
+    view = view_of(file, at, seat)
     advice = advise(view, budget_ms=budget.milliseconds, playouts=budget.playouts, seed=seed, weighted=not even)
     if as_json:
         candidates = [json_object(candidate) for candidate in advice.candidates]
@@ -139,10 +142,11 @@ def json_object(candidate: Candidate) -> dict[str, Any]:
     return {JSON_KEYS.get(name, name): value for name, value in asdict(candidate).items()}
 
 
-def view_of(content: object, at: str | None, seat: int | None) -> View:
+def view_of(file: str, at: str | None, seat: int | None) -> View:
     """Return a seat's view of a position, or of a transcript (at its end or before a move); raise InvalidInput."""
+    content = read_json(file)
     if isinstance(content, Mapping) and content.get("format") == "transcript/1":
-        match = replay(content, None if at is None else _moment(at))
+        match = replayed(file, content, None if at is None else _moment(at))
         current, totals = match.running(), match.totals
     else:
         if at is not None:
@@ -206,10 +210,7 @@ def _verify_board(file: str, seat: int, days: str | None) -> int:
     """Check a deal of the day: its cards follow from the seed, and the bot players' moves from cards and views."""
     from analysis.boards import faults_of
 
-    try:
-        match = replay(read_json(file))
-    except ReplayFault as fault:
-        return report_fault(file, fault, PROGRAM)
+    match = replayed(file, read_json(file))
     if seat >= len(match.players):
         raise InvalidInput(f"the match has no seat {str(seat)[:SHOWN]}; its last one is {len(match.players) - 1}")
     faults = faults_of(match, seat)
