@@ -5,11 +5,12 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
 from analysis.compute.addresses import exposure, is_address
+from analysis.deadline import Budget
 
 PROGRAM = "python -m analysis"
 COUNT = click.IntRange(1, 10**9)
@@ -37,13 +38,6 @@ def address(_context: click.Context, _option: click.Parameter, value: str | None
 cluster_option = click.option(
     "--cluster", metavar="tcp://HOST:PORT", callback=address, help="Compute on the workers of this Dask scheduler."
 )
-
-
-class Budget(NamedTuple):
-    """The limit of a hint: milliseconds or total playouts; neither means the command's default."""
-
-    milliseconds: float | None
-    playouts: int | None
 
 
 def budget_options(command: Callable[..., int]) -> Callable[..., int]:

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.exceptions import Exit
 
-from analysis.command_options import COUNT, PROCESSES, PROGRAM, SEED, Budget, address, budget_options, even_option
+from analysis.command_options import COUNT, PROCESSES, PROGRAM, SEED, address, budget_options, even_option
+from analysis.deadline import Budget
 from analysis.hints.advice import Advice, AnalysisError, Candidate
 from analysis.lab.commands import EXPERIMENTS
 from engine.commands import REFUSED, SUCCESS, json_option, one_line, report_fault, round_of, run, unreadable

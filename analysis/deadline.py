@@ -1,8 +1,8 @@
-"""Time limits of computations, and computations in steps between which other work can run."""
+"""Budgets and time limits of computations, and computations in steps between which other work can run."""
 
 import time
 from collections.abc import Callable, Generator
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 R = TypeVar("R")
 
@@ -15,6 +15,13 @@ def whole(steps: Generator[object, None, R]) -> R:
         except StopIteration as end:
             found: R = end.value
             return found
+
+
+class Budget(NamedTuple):
+    """The limit of a decision: milliseconds, or total playouts; neither means a default."""
+
+    milliseconds: float | None = None
+    playouts: int | None = None
 
 
 class Deadline:

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from analysis.lab.players import Thought, act, dealt, known
+from analysis.deadline import Budget
+from analysis.lab.players import act, dealt, known
 from analysis.registry import analysis_of
 from engine.errors import InvalidInput
 from engine.game import Round, column_of
@@ -33,7 +34,7 @@ class Contest:
     names: tuple[str, ...]
     rounds: int
     seed: int
-    thought: Thought
+    budget: Budget
     options: Mapping[str, Any] = field(default_factory=dict)
     match: bool = False
 
@@ -127,7 +128,7 @@ def _played(contest: Contest, deal: int, turned: int, deals: Random, source: Ran
 def _play_on(contest: Contest, current: Round, totals: Sequence[int], turned: int, source: Random) -> None:
     while current.to_move is not None:
         player = contest.names[(current.to_move - turned) % len(contest.names)]
-        act(current, player, source, contest.thought, totals)
+        act(current, player, source, contest.budget, totals)
 
 
 def standings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Standing]:

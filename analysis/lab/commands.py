@@ -15,7 +15,6 @@ import click
 
 from analysis.command_options import (
     COUNT,
-    Budget,
     budget_options,
     cluster_option,
     even_option,
@@ -24,6 +23,7 @@ from analysis.command_options import (
     seed_option,
 )
 from analysis.compute.addresses import THREADS
+from analysis.deadline import Budget
 from engine.commands import SUCCESS, game_argument, json_option, options_option, parse_options
 from engine.errors import InvalidInput
 
@@ -61,12 +61,11 @@ def _arena(
     --playouts; a budget of time (100 ms by default) plays differently on every machine and run.
     """
     from analysis.lab import arena
-    from analysis.lab.players import Thought
     from analysis.lab.tasks import Pool, RoundsTask
 
     names = tuple(seats.split(","))
-    thought = Thought(*(budget if any(budget) else Budget(100.0, None)))
-    contest = arena.Contest(names=names, thought=thought, options=parse_options(options), **asked)
+    budget = budget if any(budget) else Budget(milliseconds=100.0)
+    contest = arena.Contest(names=names, budget=budget, options=parse_options(options), **asked)
     arena.check(contest)
     with Pool(jobs, cluster) as pool, progress(contest.rounds) as step:
         outcomes = pool.numbered(partial(RoundsTask, contest), contest.rounds, step)

@@ -21,9 +21,10 @@ import numpy as np
 from analysis import levels
 from analysis.boards import DEALS, LEVEL, Board, Outcome, Scale, counted, par_of, scale_of
 from analysis.core.weights import read_file
+from analysis.deadline import Budget
 from analysis.lab import arena
 from analysis.lab.arena import Z_95
-from analysis.lab.players import Thought, dealt
+from analysis.lab.players import dealt
 from analysis.levels import Level, Strength, move_of
 from analysis.registry import analysis_of
 from analysis.review.decisions import loss_of
@@ -85,7 +86,7 @@ def pairs() -> list[Pair]:
 
 def contest_of(game: str, pair: Pair, rounds: int, seed: int) -> arena.Contest:
     """Return the contest of two players at a table of four, in alternating seats: in Canasta as partners."""
-    return arena.Contest(game, pair * (SEATS // 2), rounds, seed, Thought(), OPTIONS.get(game, {}))
+    return arena.Contest(game, pair * (SEATS // 2), rounds, seed, Budget(), OPTIONS.get(game, {}))
 
 
 def lead_of(contest: arena.Contest, outcomes: Sequence[arena.Outcome]) -> Lead:

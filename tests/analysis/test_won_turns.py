@@ -14,7 +14,7 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.canasta.candidates import has_covered
-from analysis.lab.players import PLAYERS, Thought, known
+from analysis.lab.players import act
 from analysis.levels import Level, decide, strength_of
 from analysis.poter import policy
 from analysis.poter.going_out import NO_ACT, next_act
@@ -74,7 +74,7 @@ def rounds_of_poter(seed):
     current = game.deal(options, players, 1 + seed % 13, seed % players, deck)
     while current.to_move is not None:
         yield current
-        PLAYERS[BEFORE[seed // 3 % len(BEFORE)]](current, source, Thought(), ())
+        act(current, BEFORE[seed // 3 % len(BEFORE)], source)
 
 
 @cache
@@ -94,10 +94,9 @@ def won_turns(seeds):
 
 
 def play_turn(current, name, seed):
-    player, thought = known(name)
     turn, source = (current.to_move, current.turn), Random(seed)
     while not current.over and (current.to_move, current.turn) == turn:
-        PLAYERS[player](current, source, thought or Thought(), ())
+        act(current, name, source)
 
 
 def near_the_end(moment, way, name):
@@ -279,7 +278,7 @@ def won_hands(seeds):
                 break
             if wins_by_threes(current.state):
                 found.append((seed, current.copy()))
-            PLAYERS[BEFORE[seed % len(BEFORE)]](current, source, Thought(), ())
+            act(current, BEFORE[seed % len(BEFORE)], source)
     return found
 
 

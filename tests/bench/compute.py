@@ -21,8 +21,8 @@ from analysis.compute.processes import ProcessExecutor
 from analysis.compute.task import Executor, Priority
 from analysis.compute.tasks import HintTask
 from analysis.compute.threads import ThreadExecutor
+from analysis.deadline import Budget
 from analysis.lab.arena import Contest
-from analysis.lab.players import Thought
 from analysis.lab.tasks import PlayoutsTask, RoundsTask
 from analysis.registry import PARTS, Use
 from engine.registry import GAMES
@@ -79,7 +79,7 @@ async def overhead(executors: dict[str, Executor], count: int) -> None:
 
 async def arena(executors: dict[str, Executor], rounds: int) -> None:
     """Print the time of an arena; all executors must return the same outcomes."""
-    contest = Contest("poter", ("hint", "tuned", "greedy", "human"), rounds, 1, Thought(playouts=400))
+    contest = Contest("poter", ("hint", "tuned", "greedy", "human"), rounds, 1, Budget(playouts=400))
     tasks = [RoundsTask(contest, first, min(first + CHUNK, rounds)) for first in range(0, rounds, CHUNK)]
     print(f"arena of {rounds} rounds of Poter in tasks of {CHUNK}: seconds (the best of alternating runs), speed-up")
     taken: dict[str, list[float]] = {name: [] for name in executors}

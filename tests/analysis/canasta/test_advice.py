@@ -7,9 +7,9 @@ from analysis.advisor import advise
 from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates
 from analysis.canasta.card_reasons import PREDICATES
+from analysis.deadline import Budget
 from analysis.hints.advice import Reason, may_stand_first
 from analysis.lab import arena
-from analysis.lab.players import Thought
 from analysis.registry import analysis_of
 from engine.canasta.moves import code, move_of
 from engine.canasta.rules.deal import chance
@@ -89,7 +89,7 @@ def test_closing_with_the_last_card_is_the_only_move():
 )
 def test_hints_and_the_policy_beat_the_plain_one_and_that_beats_chance(names, rounds):
     """Two pairs; both partners of a pair get its score."""
-    given = arena.Contest("canasta", tuple(names.split(",")) * 2, rounds, 3, Thought(playouts=100))
+    given = arena.Contest("canasta", tuple(names.split(",")) * 2, rounds, 3, Budget(playouts=100))
     outcomes = play_both_ways(given)
     assert all(one.scores[:2] == one.scores[2:] for one in outcomes)
     lead, within = arena.estimate(given, [(one.number, one.scores[0] - one.scores[1]) for one in outcomes])

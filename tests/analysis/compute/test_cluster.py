@@ -16,9 +16,9 @@ from analysis.compute.task import Priority, Unavailable
 from analysis.compute.tasks import HintTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.compute.worker import BACKGROUND, HINTS
+from analysis.deadline import Budget
 from analysis.lab import tasks
 from analysis.lab.arena import Contest
-from analysis.lab.players import Thought
 from analysis.lab.tasks import PlayoutsTask, RoundsTask
 from engine.registry import GAMES
 from tests.analysis.compute.cluster_processes import ClusterProcesses
@@ -88,7 +88,7 @@ async def test_all_listen_where_the_table_says(remote, processes):
 
 
 async def test_results_are_those_of_threads(executor):
-    contest = Contest("poter", ("hint", "greedy", "tuned"), 6, 4, Thought(playouts=60))
+    contest = Contest("poter", ("hint", "greedy", "tuned"), 6, 4, Budget(playouts=60))
     review = ReviewTask(complete("pocha", options={"schedule": [3]}), 1, 40, 2)
     tasks = [*(hint(game) for game in GAMES), RoundsTask(contest, 0, 3), review]
     for task in tasks:

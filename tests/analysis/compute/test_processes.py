@@ -13,8 +13,8 @@ from analysis.compute.processes import ProcessExecutor, WorkerProcess
 from analysis.compute.task import Priority, Unavailable
 from analysis.compute.tasks import HintTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
+from analysis.deadline import Budget
 from analysis.lab.arena import Contest
-from analysis.lab.players import Thought
 from analysis.lab.tasks import PlayoutsTask, RoundsTask
 from analysis.registry import Part, Use
 from tests.analysis.compute.positions import complete, moment
@@ -45,7 +45,7 @@ def asked(monkeypatch):
 async def test_results_are_those_of_threads_and_processes_give_way_to_their_parent():
     """Linux compares niceness only within a session."""
     threads, processes = ThreadExecutor(2), ProcessExecutor(1)
-    contest = Contest("poter", ("hint", "greedy", "tuned"), 6, 4, Thought(playouts=60))
+    contest = Contest("poter", ("hint", "greedy", "tuned"), 6, 4, Budget(playouts=60))
     review = ReviewTask(complete("pocha", options={"schedule": [3]}), 1, 40, 2)
     for task in (hint(), hint("pocha"), RoundsTask(contest, 0, 3), review):
         here, there = [await one.submit(task, Priority.HINT) for one in (threads, processes)]

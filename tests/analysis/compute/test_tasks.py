@@ -19,11 +19,11 @@ from analysis.compute.tasks import (
     ReviewTask,
 )
 from analysis.core.weights import read_weights
-from analysis.deadline import Deadline
+from analysis.deadline import Budget, Deadline
 from analysis.lab.arena import Contest
 from analysis.lab.calibration import Question
 from analysis.lab.fitting import Sample
-from analysis.lab.players import LABS, Thought
+from analysis.lab.players import LABS
 from analysis.lab.tasks import (
     DealsTask,
     LossesTask,
@@ -53,7 +53,7 @@ def examples():
         HintTask(current.view(current.to_move, match.totals), 5, playouts=100),
         JudgeTask(current.view(current.to_move, match.totals), (str(current.legal_moves()[-1]),), 200, 5, 15.0),
         ReviewTask(reviewed, 1, 20, 3, (Hint(1, 2, 0, ("bid 0",)),)),
-        RoundsTask(Contest("poter", ("tuned", "greedy"), 4, 7, Thought()), 1, 3),
+        RoundsTask(Contest("poter", ("tuned", "greedy"), 4, 7, Budget()), 1, 3),
         PositionsTask(Question("poter", 2, "greedy", 20, 5), 0, 2),
         DealsTask("poter", weights, None, 2, 5, 1),
         MomentsTask(Sample("poter", ("greedy",), 1, 3), 3, 0, 2),

@@ -7,9 +7,9 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.core.serialization import from_plain, to_plain
+from analysis.deadline import Budget
 from analysis.hints.advice import Advice, forced
 from analysis.lab import arena
-from analysis.lab.players import Thought
 from analysis.review.report import RoundReview
 from analysis.review.rounds import review_round
 from engine.deals import shuffled
@@ -84,7 +84,7 @@ def test_a_review():
 
 
 def test_outcomes_and_contests():
-    contest = arena.Contest("pocha", ("tuned",) * 3, 4, 1, Thought(playouts=3), {"schedule": [1, 2]}, match=True)
+    contest = arena.Contest("pocha", ("tuned",) * 3, 4, 1, Budget(playouts=3), {"schedule": [1, 2]}, match=True)
     assert there_and_back(arena.Contest, contest) == contest
     outcome = arena.play(contest, 0)
     assert there_and_back(arena.Outcome, outcome) == outcome

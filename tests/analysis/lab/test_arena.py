@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from analysis.commands import main
+from analysis.deadline import Budget
+from analysis.hints.advice import forced
 from analysis.lab import arena, players
-from analysis.lab.players import Thought
 from engine.canasta.game import CanastaRound
 from engine.errors import InvalidInput
 from engine.match import Match
@@ -16,8 +17,8 @@ from tests.analysis.lab.contests import play_all
 from tests.samples import cases
 
 
-def contest(names, rounds, **thought):
-    return arena.Contest("poter", tuple(names.split(",")), rounds, 3, Thought(**thought))
+def contest(names, rounds, **budget):
+    return arena.Contest("poter", tuple(names.split(",")), rounds, 3, Budget(**budget))
 
 
 @pytest.mark.slow
@@ -71,7 +72,7 @@ def test_options_are_those_of_the_game(run):
 
 def test_partners_have_the_score_of_their_side():
     """Two pairs of Canasta, seated alternately, move together."""
-    given = arena.Contest("canasta", ("greedy", "tuned") * 2, 12, 3, Thought())
+    given = arena.Contest("canasta", ("greedy", "tuned") * 2, 12, 3, Budget())
     outcomes = play_all(given)
     for outcome in outcomes:
         assert outcome.scores[:2] == outcome.scores[2:]
@@ -83,7 +84,7 @@ def test_partners_have_the_score_of_their_side():
 
 def test_who_wins_the_match_is_ahead_whatever_the_round_scores(monkeypatch):
     """A canasta a lo gusto scores nothing for anybody (C7.3)."""
-    given = arena.Contest("canasta", ("greedy", "tuned"), 2, 3, Thought())
+    given = arena.Contest("canasta", ("greedy", "tuned"), 2, 3, Budget())
     monkeypatch.setattr(CanastaRound, "scores", lambda _: (0, 0))
     assert not any(arena.play(given, 1).ahead + arena.play(given, 1).outright)
     monkeypatch.setattr(CanastaRound, "match_winner", 1)
@@ -107,17 +108,17 @@ def test_matches_won_in_a_hand_have_a_column_of_their_own(monkeypatch, capsys):
 
 
 def match_contest(game, names, options, matches=2):
-    return arena.Contest(game, tuple(names.split(",")), matches, 3, Thought(playouts=40), options, match=True)
+    return arena.Contest(game, tuple(names.split(",")), matches, 3, Budget(playouts=40), options, match=True)
 
 
 def test_a_match_has_the_rounds_of_its_options_and_players_see_its_totals(monkeypatch):
     seen = []
 
-    def watch(current, source, thought, totals):
+    def watch(current, written, source, budget, totals):
         seen.append((current.header.number, tuple(totals)))
-        players.play_random(current, source, thought, totals)
+        players.act(current, written, source, budget, totals)
 
-    monkeypatch.setitem(players.PLAYERS, "random", watch)
+    monkeypatch.setattr(arena, "act", watch)
     outcome = arena.play(match_contest("poter", "random,random,random", {"rounds": 3}), 0)
     rounds = sorted(set(seen))
     assert [number for number, _ in rounds] == [1, 2, 3]
@@ -188,17 +189,15 @@ def test_intervals_hold_the_truth_nineteen_times_in_twenty():
 
 
 def test_a_player_may_think_for_as_long_as_its_name_says(monkeypatch):
-    thoughts = []
-    monkeypatch.setitem(
-        players.PLAYERS,
-        "hint",
-        lambda current, source, thought, totals: (
-            thoughts.append(thought),
-            players.play_random(current, source, thought, totals),
-        ),
-    )
+    budgets = set()
+
+    def advise(view, *, budget_ms, playouts, seed):
+        budgets.add((budget_ms, playouts))
+        return forced(str(view.legal_moves()[seed % len(view.legal_moves())]))
+
+    monkeypatch.setattr(players, "advise", advise)
     arena.play(contest("hint:50ms,hint:900p,hint", 1, playouts=7), 0)
-    assert set(thoughts) == {Thought(budget_ms=50), Thought(playouts=900), Thought(playouts=7)}
+    assert budgets == {(50, None), (None, 900), (None, 7)}
     for wrong in ("hint:", "hint:5", "hint:0ms", "hint:5s", "Hint:5p", "nobody:5p"):
         with pytest.raises(InvalidInput, match="there is no player"):
             players.known(wrong)

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+from analysis.deadline import Budget
 from analysis.lab import arena
-from analysis.lab.players import LABS, Thought, make
+from analysis.lab.players import LABS, make
 from engine.deals import shuffled_and_cut
 from engine.registry import GAMES
 from tests.analysis.lab.contests import play_all
@@ -80,7 +81,7 @@ def test_a_move_depends_on_the_view_alone(game):
 @pytest.mark.slow
 def test_its_points_are_near_a_policys_and_far_from_chance(game, names, rounds, most):
     """`most`: points per round by which it may be behind the others; if negative, it must be ahead of them."""
-    given = arena.Contest(game, tuple(names.split(",")), rounds, 3, Thought())
+    given = arena.Contest(game, tuple(names.split(",")), rounds, 3, Budget())
     human = arena.standings(given, play_all(given))[0]
     behind = human.above if GAMES[game].lowest_wins else -human.above
     assert behind < most, human

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from analysis.lab.players import play_policy
+from analysis.lab.players import act
 from analysis.registry import analysis_of
 from engine.match import new_match
 from engine.poter.moves import PoterVerb
@@ -41,7 +41,7 @@ def test_a_turn_of_poter_is_the_policys_own():
             if current.over or current.state.phase != PLAY:
                 continue
             seat, turn, whole = current.to_move, current.turn, current.copy()
-            play_policy(whole, Random(1), None, (), name="tuned")
+            act(whole, "tuned", Random(1))
             while not current.over and (current.to_move, current.turn) == (seat, turn):
                 move = analysis_of(current.game).policy_move(current.view(seat))
                 laid += move.verb in (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP)

@@ -1,8 +1,8 @@
 import pytest
 
 from analysis.advisor import advise
+from analysis.deadline import Budget
 from analysis.lab import arena
-from analysis.lab.players import Thought
 from engine.pocha.state import BID
 from tests.analysis.lab.contests import play_all
 from tests.engine.pocha.builders import start
@@ -19,7 +19,7 @@ def test_a_bid_that_is_kept_for_certain_is_said_to_be():
 @pytest.mark.slow
 @pytest.mark.parametrize("names", ["hint,greedy,greedy,greedy", "greedy,random,random"])
 def test_hints_beat_the_policy_and_the_policy_beats_chance(names):
-    given = arena.Contest("pocha", tuple(names.split(",")), 160, 3, Thought(playouts=600))
+    given = arena.Contest("pocha", tuple(names.split(",")), 160, 3, Budget(playouts=600))
     outcomes = play_all(given)
     for other in range(1, len(given.names)):
         lead, within = arena.estimate(given, [(one.number, one.scores[0] - one.scores[other]) for one in outcomes])

@@ -22,7 +22,7 @@ import numpy as np
 
 from analysis.advisor import advise
 from analysis.lab.arena import Z_95
-from analysis.lab.players import PLAYERS, Thought, dealt, known, make
+from analysis.lab.players import act, dealt, make
 from analysis.poter.perfect_info import PoterPerfectInfo
 from analysis.poter.turn_plans import counted, policy_move
 from engine.poter.game import PoterRound
@@ -56,13 +56,12 @@ def played(players: list[str], number: int, source: Random) -> list[PoterRound]:
     """Play a round; return it at the beginning of each turn."""
     seats = source.choice(SEATS)
     current: Any = dealt("poter", {}, seats, number, source)
-    seated = [known(source.choice(players)) for _ in range(seats)]
+    seated = [source.choice(players) for _ in range(seats)]
     turns: dict[int, PoterRound] = {}
     while current.to_move is not None:
         if current.turn not in turns:
             turns[current.turn] = current.copy()
-        name, thought = seated[current.to_move]
-        PLAYERS[name](current, source, thought or Thought(), ())
+        act(current, seated[current.to_move], source)
     return list(turns.values())
 
 
