@@ -19,11 +19,17 @@ SEED = click.IntRange(0, 2**62)
 PROCESSES = click.IntRange(1, 1024)
 LONGEST_BUDGET = 1e12
 
-even_option = click.option("--even", is_flag=True, help="All deals of the unseen cards equally likely.")
+even_option = click.option("--even", is_flag=True, help="Take all deals of the unseen cards as equally likely.")
 jobs_option = click.option(
-    "--jobs", type=PROCESSES, default=os.cpu_count() or 1, help="Processes (default: one a core)."
+    "--jobs",
+    type=PROCESSES,
+    default=os.cpu_count() or 1,
+    metavar="N",
+    help="Local jobs at a time (default: one per core).",
 )
-seed_option = click.option("--seed", type=SEED, default=1, show_default=True)
+seed_option = click.option(
+    "--seed", type=SEED, default=1, show_default=True, metavar="N", help="Seed of all random numbers."
+)
 
 
 def address(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
@@ -43,8 +49,8 @@ cluster_option = click.option(
 def budget_options(command: Callable[..., int]) -> Callable[..., int]:
     """Give a command `--budget-ms` and `--playouts`, at most one of which may be given, as its argument `budget`."""
 
-    @click.option("--budget-ms", type=float, metavar="MS", callback=_time, help="Of a decision.")
-    @click.option("--playouts", type=COUNT, metavar="N", help="Of a decision, shared by its moves.")
+    @click.option("--budget-ms", type=float, metavar="MS", callback=_time, help="Time per decision, in milliseconds.")
+    @click.option("--playouts", type=COUNT, metavar="N", help="Playouts per decision, shared by its moves.")
     @wraps(command)
     def with_budget(budget_ms: float | None, playouts: int | None, **given: Any) -> int:
         if budget_ms is not None and playouts is not None:

@@ -41,10 +41,10 @@ def replayed(file: str, content: object, until: tuple[int, int] | None = None) -
 
 @click.command("review")
 @click.argument("file", metavar="TRANSCRIPT")
-@click.option("--round", "number", type=int, metavar="N", help="Only this round, counted from 1.")
-@click.option("--png", metavar="FILE", help="Draw a picture of the round, the last one if there are several.")
-@click.option("--playouts", type=COUNT, metavar="N", help="Of a decision and of a draw (default: 8000).")
-@click.option("--seed", type=SEED, default=0, show_default=True)
+@click.option("--round", "number", type=int, metavar="N", help="Review only this round, counted from 1.")
+@click.option("--png", metavar="FILE", help="Draw a picture of the last reviewed round.")
+@click.option("--playouts", type=COUNT, metavar="N", help="Playouts per decision and per draw (default: 8000).")
+@click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="Seed of all random numbers.")
 @json_option
 def review(file: str, number: int | None, png: str | None, playouts: int | None, seed: int, as_json: bool) -> int:
     """Judge the decisions and the luck of a match's rounds.
@@ -102,7 +102,10 @@ JSON_KEYS = {"regret": "behind", "regret_error": "doubt"}
 
 @click.group(commands=[review, *EXPERIMENTS], no_args_is_help=False)
 def commands() -> None:
-    """Analysis of moves and matches. FILE may be '-' for standard input."""
+    """Analyse positions and matches, and measure the analysis itself.
+
+    A file may be '-' for standard input.
+    """
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -115,16 +118,19 @@ def main(arguments: Sequence[str]) -> int:
 
 @commands.command("hint")
 @click.argument("file")
-@click.option("--at", metavar="ROUND:MOVE", help="In a transcript: before this move (default: at its end).")
-@click.option("--seat", type=int, help="Whose view; the seat to move if left out.")
+@click.option("--at", metavar="ROUND:MOVE", help="Of a transcript: before this move (default: at its end).")
+@click.option("--seat", type=int, metavar="N", help="Seat whose view it is (default: the seat to move).")
 @budget_options
-@click.option("--seed", type=SEED)
+@click.option("--seed", type=SEED, metavar="N", help="Seed of all random numbers (default: a random one).")
 @even_option
 @json_option
 def _hint(
     file: str, at: str | None, seat: int | None, budget: Budget, seed: int | None, even: bool, as_json: bool
 ) -> int:
-    """Rank the moves of a position, or of a moment of a transcript."""
+    """Rank the moves of a position or of a transcript.
+
+    Takes 300 ms unless a budget is given.
+    """
     from analysis.advisor import advise
 
     view = view_of(file, at, seat)
@@ -205,10 +211,13 @@ def table(advice: Advice) -> str:
 
 @commands.command("verify-board")
 @click.argument("file", metavar="TRANSCRIPT")
-@click.option("--seat", type=click.IntRange(0), default=0, show_default=True, help="Of the person.")
-@click.option("--days", metavar="FILE", help="The commitments of the week, of which this deal's is to be one.")
+@click.option("--seat", type=click.IntRange(0), default=0, show_default=True, metavar="N", help="Seat of the person.")
+@click.option("--days", metavar="FILE", help="Commitments of the week, one of which must be that of this deal.")
 def _verify_board(file: str, seat: int, days: str | None) -> int:
-    """Check a deal of the day: its cards follow from the seed, and the bot players' moves from cards and views."""
+    """Check the cards and the bot players of a deal of the day.
+
+    The cards must follow from the published seed, and the moves of the bot players from the cards and their views.
+    """
     from analysis.boards import faults_of
 
     match = replayed(file, read_json(file))
@@ -235,14 +244,22 @@ def commitments_of(content: object, file: str) -> set[str]:
 
 @commands.command("worker")
 @click.argument("scheduler", metavar="tcp://HOST:PORT", callback=address)
-@click.option("--workers", type=PROCESSES, default=os.cpu_count() or 1, help="Processes (default: one a core).")
-@click.option("--memory", default="1GiB", show_default=True, help="Limit of each process, which then starts again.")
-@click.option("--host", help="Where to listen (default: this machine's address from which the scheduler is reached).")
+@click.option(
+    "--workers", type=PROCESSES, default=os.cpu_count() or 1, metavar="N", help="Processes (default: one per core)."
+)
+@click.option(
+    "--memory",
+    default="1GiB",
+    show_default=True,
+    metavar="SIZE",
+    help="Memory limit of a process; one above it is restarted.",
+)
+@click.option("--host", metavar="HOST", help="Listen at this address (default: the one that reaches the scheduler).")
 def _worker(scheduler: str, workers: int, memory: str, host: str | None) -> int:
-    """Compute for a bot or for experiments on other machines, as workers of a Dask scheduler.
+    """Run workers that compute for bots and experiments.
 
-    The kernels are loaded first, and compiled if they are not cached. Ends at SIGTERM; until then, a process that dies
-    and workers that lose their scheduler start again.
+    They take their tasks from a Dask scheduler. The kernels are loaded first, and compiled if they are not cached.
+    Processes that die and workers that lose their scheduler are restarted. SIGTERM ends the command.
     """
     from analysis.compute.worker import work
 
@@ -252,7 +269,10 @@ def _worker(scheduler: str, workers: int, memory: str, host: str | None) -> int:
 @commands.command("scheduler")
 @click.argument("listen", metavar="tcp://HOST:PORT", callback=address)
 def _scheduler(listen: str) -> int:
-    """Distribute tasks to workers: a Dask scheduler that listens at this address only. Ends at SIGTERM."""
+    """Run the scheduler that distributes tasks to workers.
+
+    It is a Dask scheduler, which listens at this address only. SIGTERM ends the command.
+    """
     from analysis.compute.worker import schedule
 
     return _run_of_cluster(schedule(listen))

@@ -33,16 +33,18 @@ if TYPE_CHECKING:
     from analysis.levels import Level
 
 SEATS = (
-    "The players: hint (the first advice, as bot players), tuned and greedy (playout policies), human (a careful "
-    "player of another style), random; hint:50ms and hint:4000p have a budget of their own."
+    "Players in the order of their seats: hint (follows advice), tuned and greedy (playout policies), human (a careful "
+    "player of another style), random, or a level of bot players; hint:50ms and hint:4000p have their own budget."
 )
 
 
 @click.command("arena")
 @game_argument
 @click.option("--seats", required=True, metavar="NAME,NAME,...", help=SEATS)
-@click.option("--rounds", type=COUNT, default=400, show_default=True, help="With --match: number of matches.")
-@click.option("--match", is_flag=True, help="Play whole matches by the game's options; the players see the totals.")
+@click.option(
+    "--rounds", type=COUNT, default=400, show_default=True, metavar="N", help="Rounds to play; with --match, matches."
+)
+@click.option("--match", is_flag=True, help="Play whole matches, whose totals the players see.")
 @options_option
 @seed_option
 @budget_options
@@ -54,11 +56,13 @@ def _arena(
 ) -> int:
     """Let players play against each other.
 
-    Prints for each the mean score, how far that is above the others', the shares of rounds in which no other side's
-    score is as good and of rounds won, with 95% intervals; in Canasta also the share of hands in which a canasta of
-    black threes won the match (C7.3), which score 0. With --match the scores are final totals, and a first place is
-    divided by those who share it. Every deal is played once from each seat. The same seed gives the same result with
-    --playouts; a budget of time (100 ms by default) plays differently on every machine and run.
+    Prints for each, with 95% intervals, the mean score, its difference from that of the others, the share of rounds in
+    which no other side's score is as good, and the share of rounds won; in Canasta also the share of hands in which a
+    canasta of black threes won the match (C7.3), which score 0. With --match the scores are final totals, and players
+    who share the first place divide it.
+
+    Every deal is played once from each seat. With --playouts, the same seed gives the same result. With a time budget
+    (100 ms by default) every run is different.
     """
     from analysis.lab import arena
     from analysis.lab.tasks import Pool, RoundsTask
@@ -93,10 +97,23 @@ def _arena(
 
 @click.command("calibrate")
 @game_argument
-@click.option("--positions", type=COUNT, default=2000, show_default=True)
-@click.option("--players", type=int, default=4, show_default=True)
-@click.option("--player", default="tuned", show_default=True, help="Who plays before and after: tuned, greedy, human.")
-@click.option("--playouts", type=COUNT, default=1000, metavar="N", help="Of a hint, shared by its moves.")
+@click.option("--positions", type=COUNT, default=2000, show_default=True, metavar="N", help="Positions to sample.")
+@click.option("--players", type=int, default=4, show_default=True, metavar="N", help="Players of each round.")
+@click.option(
+    "--player",
+    default="tuned",
+    show_default=True,
+    metavar="NAME",
+    help="Player of all moves but the hint's (see arena).",
+)
+@click.option(
+    "--playouts",
+    type=COUNT,
+    default=1000,
+    show_default=True,
+    metavar="N",
+    help="Playouts per hint, shared by its moves.",
+)
 @even_option
 @seed_option
 @jobs_option
@@ -105,7 +122,7 @@ def _arena(
 def _calibrate(positions: int, jobs: int, cluster: str | None, as_json: bool, even: bool, **asked: Any) -> int:
     """Compare the forecasts of hints with what then happens.
 
-    Each position is of a round of its own; the same arguments give the same table.
+    Each position is from a separate round. The same arguments give the same tables.
     """
     from analysis.lab import calibration
     from analysis.lab.tasks import Pool, PositionsTask
@@ -131,24 +148,32 @@ def _calibrate(positions: int, jobs: int, cluster: str | None, as_json: bool, ev
 @click.command("tune")
 @game_argument
 @seed_option
-@click.option("--generations", type=COUNT, default=25, show_default=True, help="How often the search is narrowed.")
 @click.option(
-    "--sets", type=click.IntRange(4, 10**6), default=32, show_default=True, help="Sets of weights a generation."
+    "--generations", type=COUNT, default=25, show_default=True, metavar="N", help="Times the search is narrowed."
+)
+@click.option(
+    "--sets",
+    type=click.IntRange(4, 10**6),
+    default=32,
+    show_default=True,
+    metavar="N",
+    help="Sets of weights per generation.",
 )
 @click.option(
     "--deals",
     type=click.IntRange(2, 10**9),
     default=1200,
     show_default=True,
-    help="Deals of each set, once from each seat.",
+    metavar="N",
+    help="Deals per set, each played once from each seat.",
 )
 @jobs_option
 @cluster_option
 def _tune(game: str, seed: int, generations: int, sets: int, deals: int, jobs: int, cluster: str | None) -> int:
     """Fit the weights of a game's playout policy by self-play.
 
-    Prints the game's file of weights with the fitted ones, how they were found and their gain over the present ones
-    in other deals. The same arguments give the same weights.
+    Prints the game's weights.json with the new weights, how they were found, and their gain over the present ones in
+    other deals. The same arguments give the same weights.
     """
     import numpy as np
 
@@ -170,16 +195,29 @@ def _tune(game: str, seed: int, generations: int, sets: int, deals: int, jobs: i
 
 @click.command("fit")
 @game_argument
-@click.option("--players", default="tuned,hint:200p,human,greedy", show_default=True, metavar="NAME,NAME,...")
-@click.option("--rounds", type=COUNT, default=1200, show_default=True, help="Rounds to fit to, and as many to check.")
+@click.option(
+    "--players",
+    default="tuned,hint:200p,human,greedy",
+    show_default=True,
+    metavar="NAME,NAME,...",
+    help="Players, each of which plays some of the rounds (see arena).",
+)
+@click.option(
+    "--rounds",
+    type=COUNT,
+    default=1200,
+    show_default=True,
+    metavar="N",
+    help="Rounds to fit to; as many check the fit.",
+)
 @seed_option
 @jobs_option
 @cluster_option
 def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: str | None) -> int:
-    """Fit the weights for the likelihood of hidden hands to rounds of several kinds of players.
+    """Fit the weights for the likelihood of hidden hands.
 
-    Prints the game's file of them, with their gain in likelihood in other rounds. The same arguments give the same
-    weights.
+    They are fitted to rounds of several kinds of players. Prints the game's inference.json with the new weights and
+    their gain in likelihood in other rounds. The same arguments give the same weights.
     """
     import numpy as np
 
@@ -211,10 +249,11 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
     type=COUNT,
     default=500,
     show_default=True,
-    help="Of each pair; with --fit at each temperature; with --reviews matches of each level.",
+    metavar="N",
+    help="Rounds per pair; with --fit, per temperature; with --reviews, matches per level.",
 )
-@click.option("--fit", is_flag=True, help="Fit the temperatures of the weak levels, and print the new levels.json.")
-@click.option("--reviews", is_flag=True, help="Review matches of each level, and print the new levels.json.")
+@click.option("--fit", is_flag=True, help="Fit the temperatures of the weak levels and print the new levels.json.")
+@click.option("--reviews", is_flag=True, help="Review matches of each level and print the new levels.json.")
 @seed_option
 @jobs_option
 @cluster_option
@@ -222,10 +261,10 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
 def _ladder(
     game: str, rounds: int, fit: bool, reviews: bool, seed: int, jobs: int, cluster: str | None, as_json: bool
 ) -> int:
-    """Let each level of bot players play against the next weaker one, the weakest against random moves.
+    """Let each level play against the next weaker one.
 
-    Two of each sit at a table of four. Prints points a round by which the stronger one is ahead, with 95% intervals.
-    The same arguments give the same result.
+    The weakest plays against random moves. Two of each sit at a table of four. Prints by how many points per round the
+    stronger one is ahead, with 95% intervals. The same arguments give the same result.
     """
     from analysis.lab import arena, ladder
     from analysis.lab.tasks import LossesTask, Pool, ReviewsTask, RoundsTask
@@ -268,17 +307,22 @@ def _ladder(
 
 @click.command("boards")
 @game_argument
-@click.option("--boards", type=COUNT, default=30, show_default=True)
-@click.option("--plays", type=click.IntRange(4, 10**4), default=6, show_default=True, help="Of each board.")
-@click.option("--levels", is_flag=True, help="Measure what plays of each level count, and print the new levels.json.")
+@click.option("--boards", type=COUNT, default=30, show_default=True, metavar="N", help="Deals to play.")
+@click.option(
+    "--plays", type=click.IntRange(4, 10**4), default=6, show_default=True, metavar="N", help="Plays of each deal."
+)
+@click.option(
+    "--levels", is_flag=True, help="Measure the plays of each level against par and print the new levels.json."
+)
 @seed_option
 @jobs_option
 @cluster_option
 def _boards(game: str, boards: int, plays: int, levels: bool, seed: int, jobs: int, cluster: str | None) -> int:
-    """Measure how plays of one deal differ, and print the new board.json of a game.
+    """Measure how plays of one deal of the day differ.
 
-    The luck of draws and the deviation are those of plays of a weaker level. As a check the level of the bot players
-    plays against a par from the other half of its plays: the mean, in standard deviations, is about 0.
+    Prints the game's new board.json. The luck of draws and the deviation are measured in plays of a weaker level. As a
+    check, half of the plays of the bot players' level are compared with the par of its other half: their mean, in
+    standard deviations, should be about 0.
     """
     from analysis.boards import LEVEL, LUCK_PLAYOUTS, scale_of
     from analysis.compute.tasks import ParTask
@@ -308,13 +352,18 @@ def _boards(game: str, boards: int, plays: int, levels: bool, seed: int, jobs: i
 
 @click.command("bench")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--runs", type=COUNT, default=7, show_default=True)
-@click.option("--rounds", type=COUNT, default=100_000, show_default=True, help="Playouts a thread and run.")
+@click.option("--runs", type=COUNT, default=7, show_default=True, metavar="N", help="Runs of each measurement.")
+@click.option(
+    "--rounds", type=COUNT, default=100_000, show_default=True, metavar="N", help="Playouts per run and thread."
+)
 @jobs_option
 @cluster_option
 @json_option
 def _bench(games: Sequence[str], runs: int, rounds: int, jobs: int, cluster: str | None, as_json: bool) -> int:
-    """Measure playouts a second, on one thread and on all cores, or on the workers of a cluster."""
+    """Measure playouts per second.
+
+    They run on one thread and on all cores, or with --cluster on one and on all workers.
+    """
     started = time.perf_counter()
     from analysis.lab.players import LABS
     from analysis.lab.tasks import PlayoutsTask, Pool, benchmarks
