@@ -279,9 +279,9 @@ def in_order(
 def max_win(evaluation: Evaluation, result: Result) -> Candidate | None:
     """Return the candidate with the highest value if wins count extra, unless it is the best one."""
     arm = result.max_win
-    if not is_bolder(result):
-        return None
     more = float(result.win[arm] - result.win[result.best])
+    if result.match is not None or more <= 0:
+        return None
     return candidate(evaluation, result, evaluation.first_move(arm), arm, Reason("wins", more))
 
 
@@ -301,11 +301,6 @@ def reason_within(evaluation: Evaluation, result: Result) -> Reason:
         return Reason("any" if is_whole and not result.regret.any() else "points")
     reason = reason_for(evaluation, result, result.best, Rivals(tuple(worse[:1])))
     return replace(reason, than=evaluation.line(evaluation.first_move(worse[0]), worse[0]))
-
-
-def is_bolder(result: Result) -> bool:
-    """Return whether the arm for winning the round wins it more often than the best one."""
-    return result.match is None and bool(result.win[result.max_win] > result.win[result.best])
 
 
 def candidate(evaluation: Evaluation, result: Result, move: int, arm: int, reason: Reason | None) -> Candidate:

@@ -194,7 +194,12 @@ class SequentialHalving:
 
     def max_win(self) -> int:
         """Return the running arm that is best for winning the round."""
-        return int(self._by_value()[0])
+        here, worlds = self._by_cost(), np.maximum(self._worlds, 1)
+        costs = self._costs / worlds
+        if self._prior is not None:
+            costs = self._posterior(self._prior, self._prior.favourite)[0]
+        wins = self._wins / worlds
+        return int(here[np.argmin((costs - self._win_value * wins)[here])])
 
     def _by_cost(self) -> Ints:
         here = self.running
@@ -202,14 +207,6 @@ class SequentialHalving:
             believed = self._posterior(self._prior, self._prior.favourite)[0]
             return here[np.lexsort((here != self._prior.favourite, believed[here]))]
         return here[np.lexsort((-self._wins[here], self._costs[here]))]
-
-    def _by_value(self) -> Ints:
-        here = self._by_cost()
-        costs = self._costs / np.maximum(self._worlds, 1)
-        if self._prior is not None:
-            costs = self._posterior(self._prior, self._prior.favourite)[0]
-        wins = self._wins / np.maximum(self._worlds, 1)
-        return here[np.argsort((costs - self._win_value * wins)[here], kind="stable")]
 
     def clear(self) -> bool:
         """Return whether the best arm for either aim is clearly ahead of all others."""
@@ -284,30 +281,21 @@ class SequentialHalving:
             deviation = weight * self._error(*self._moments(base, attrgetter("points")))
             lead = self._estimate("lead", base, weight)
         points = self._estimate("points", base, weight)
-        error = np.hypot(self._own_error(base), deviation)
+        mine = self._values("points", base)
+        error = np.hypot(np.sqrt(mine.var() / max(len(mine) - 1, 1)), deviation)
         win = np.clip(self._estimate("won", base, weight), 0.0, 1.0)
         match = None if match is None else np.clip(match, 0.0, 1.0)
-        same = self._same_as(best)
+        # Arms with the costs of the best in all worlds that both ran in are equal, though the prior weighs fewer less.
+        same = np.flatnonzero((self._worlds > 0) & (self._moments(best, attrgetter("costs"))[1] == 0))
         for values in (points, error, win, regret, regret_error, lead, *(() if match is None else (match,))):
             values[same] = values[best]
         return Result(best, self.max_win(), points, error, win, regret, regret_error, self._worlds, lead, match)
-
-    def _same_as(self, arm: int) -> Ints:
-        """Return the arms with the same costs as a running one in all worlds that both ran in.
-
-        They are taken as equal, although the prior weighs fewer worlds less.
-        """
-        return np.flatnonzero((self._worlds > 0) & (self._moments(arm, attrgetter("costs"))[1] == 0))
 
     def _values(self, name: Measure, arm: int) -> Floats:
         return np.concatenate([getattr(block, name)[block.row(arm)] for block in self._blocks])
 
     def _mean(self, name: Measure, arm: int) -> float:
         return float(self._values(name, arm).mean())
-
-    def _own_error(self, arm: int) -> float:
-        mine = self._values("points", arm)
-        return float(np.sqrt(mine.var() / max(len(mine) - 1, 1)))
 
     def _estimate(self, name: Measure, base: int, weight: Floats) -> Floats:
         """Return one measure of every arm: the mean of the base arm and the weighted difference from it."""
