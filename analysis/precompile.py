@@ -18,6 +18,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -38,19 +39,15 @@ LONGEST_TURN = 20
 
 
 def is_warm(part: Part) -> bool:
-    """Return whether the kernels of a part are in the cache."""
-    return any(is_marked(folder / mark(part)) for folder in (FOUND, CACHE) if folder is not None)
-
-
-def is_marked(file: Path) -> bool:
-    """Return whether a marker file exists and is of these sources.
+    """Return whether the kernels of a part are in the cache, marked as complete for all sources as they are now.
 
     Modules that contain no kernel code can call kernels with other argument types, which must then be compiled.
     """
-    try:
-        return file.read_text() == source_digest()
-    except (OSError, ValueError):
-        return False
+    for folder in (FOUND, CACHE):
+        with suppress(OSError, ValueError):
+            if folder is not None and (folder / mark(part)).read_text() == source_digest():
+                return True
+    return False
 
 
 def mark(part: Part) -> str:
