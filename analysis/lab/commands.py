@@ -25,7 +25,7 @@ from analysis.command_options import (
 from analysis.compute.addresses import THREADS
 from analysis.deadline import Budget
 from engine.commands import SUCCESS, game_argument, json_option, options_option, parse_options
-from engine.errors import InvalidInput
+from engine.registry import GAMES
 
 if TYPE_CHECKING:
     from analysis.boards import Outcome
@@ -222,12 +222,8 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
     import numpy as np
 
     from analysis.lab import fitting
-    from analysis.lab.players import LABS
     from analysis.lab.tasks import MomentsTask, Pool
 
-    problem = LABS[game].fitting
-    if problem is None:
-        raise InvalidInput(f"there are no weights for hidden hands in {game}")
     sample = fitting.Sample(game, tuple(players.split(",")), rounds, seed)
     fitting.check(sample)
     with Pool(jobs, cluster) as pool, progress(2 * rounds) as step:
@@ -237,7 +233,7 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
             return [None if one is None else np.array(one, np.float64) for one in found]
 
         rounds_fitted, rounds_checked = differences(seed), differences(seed + fitting.CHECK)
-    found = fitting.report(problem, sample, datetime.now(UTC).date().isoformat(), rounds_fitted, rounds_checked)
+    found = fitting.report(sample, datetime.now(UTC).date().isoformat(), rounds_fitted, rounds_checked)
     print(json.dumps(found, indent=2))
     return SUCCESS
 
@@ -351,7 +347,7 @@ def _boards(game: str, boards: int, plays: int, levels: bool, seed: int, jobs: i
 
 
 @click.command("bench")
-@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.argument("games", nargs=-1, type=click.Choice(list(GAMES)), metavar="[GAME]...")
 @click.option("--runs", type=COUNT, default=7, show_default=True, metavar="N", help="Runs of each measurement.")
 @click.option(
     "--rounds", type=COUNT, default=100_000, show_default=True, metavar="N", help="Playouts per run and thread."
@@ -365,14 +361,10 @@ def _bench(games: Sequence[str], runs: int, rounds: int, jobs: int, cluster: str
     They run on one thread and on all cores, or with --cluster on one and on all workers.
     """
     started = time.perf_counter()
-    from analysis.lab.players import LABS
     from analysis.lab.tasks import PlayoutsTask, Pool, benchmarks
 
-    for game in games:
-        if game not in LABS:
-            raise InvalidInput(f"there is no benchmark of {game!r}; there is {', '.join(sorted(LABS))}")
     with Pool(jobs, cluster, THREADS) as pool:
-        for game in games or sorted(LABS):
+        for game in games or sorted(GAMES):
             kinds = list(benchmarks(game))
             next(iter(benchmarks(game).values()))(1, 0)
             ready = time.perf_counter() - started

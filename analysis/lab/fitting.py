@@ -77,18 +77,25 @@ class Sample:
 
 
 def check(sample: Sample) -> None:
-    """Raise InvalidInput for unknown kinds of players."""
+    """Raise InvalidInput for unknown kinds of players, and for a game without such weights."""
+    problem_of(sample.game)
     for player in sample.players:
         known(player)
     if sample.rounds < len(sample.players):
         raise InvalidInput("--rounds must be at least the number of kinds of players")
 
 
+def problem_of(game: str) -> FittingProblem:
+    """Return the fit of a game; raise InvalidInput if it has no weights for hidden hands."""
+    problem = LABS[game].fitting
+    if problem is None:
+        raise InvalidInput(f"there are no weights for hidden hands in {game}")
+    return problem
+
+
 def differences(sample: Sample, seed: int, number: int) -> Floats | None:
     """Return the differences at some positions of round `number`; None if none has a choice."""
-    problem = LABS[sample.game].fitting
-    if problem is None:
-        raise InvalidInput(f"there are no weights for hidden hands in {sample.game}")
+    problem = problem_of(sample.game)
     source = Random(f"fit {seed} {number}")
     moments = played(sample, sample.players[number % len(sample.players)], number, source)
     chosen = source.sample(moments, min(MOMENTS, len(moments)))
@@ -108,14 +115,14 @@ def played(sample: Sample, player: str, number: int, source: Random) -> list[Rou
 
 
 def report(
-    problem: FittingProblem, sample: Sample, date: str, rounds: Sequence[Floats | None], others: Sequence[Floats | None]
+    sample: Sample, date: str, rounds: Sequence[Floats | None], others: Sequence[Floats | None]
 ) -> dict[str, Any]:
     """Return the content of the game's file with weights fitted to `rounds`; these and `others` are in order.
 
     The provenance has the command and, by kind of player, the mean log-likelihood of the true deal in the other rounds
     (seed `sample.seed + CHECK`), minus that without weights and minus that with the current ones.
     """
-    kinds = len(sample.players)
+    problem, kinds = problem_of(sample.game), len(sample.players)
     found = [one for kind in range(kinds) for one in rounds[kind::kinds] if one is not None]
     weights, errors = fit(np.concatenate(found))
     present = read_hand_weights(f"analysis.{sample.game}", list(problem.meanings))
