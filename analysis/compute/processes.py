@@ -47,15 +47,13 @@ class WorkerProcess:
         try:
             pipe = self._started()
             pipe.send_bytes(text.encode())
-            if not pipe.poll(seconds):
-                raise Unavailable(f"a process has not answered within {seconds:.1f} s")
-            return pipe.recv_bytes().decode()
+            if pipe.poll(seconds):
+                return pipe.recv_bytes().decode()
+            problem = f"a process has not answered within {seconds:.1f} s"
         except (OSError, EOFError) as fault:
-            self.close()
-            raise Unavailable(f"a process has died: {fault!r}") from fault
-        except Unavailable:
-            self.close()
-            raise
+            problem = f"a process has died: {fault!r}"
+        self.close()
+        raise Unavailable(problem)
 
     def _started(self) -> Connection:
         if self._pipe is None:
