@@ -26,7 +26,7 @@ from analysis.levels import Level, decide, seed_from
 from analysis.registry import analysis_of
 from analysis.review.log import steps_of
 from analysis.review.report import Chance
-from analysis.review.rounds import student_95
+from analysis.review.rounds import draw_of, student_95
 from engine.deals import DealSeed
 from engine.errors import InvalidInput
 from engine.game import Move, Round
@@ -227,11 +227,8 @@ def _draws(match: Match, playouts: int, seed: int) -> Generator[None, None, list
     """Return the draws of the first round with their luck; yields between steps."""
     analysis, found = analysis_of(match.game.name), list[Chance]()
     for step in steps_of(match, 1)[0]:
-        if step.move is not None and analysis.draws(step.move):
-            table = analysis.perfect_info(step.before, seed + step.place)
-            card, change = table.draw(max(playouts // 4, 1))
-            luck, error = tuple(change.points.tolist()), tuple(change.error.tolist())
-            found.append(Chance(step.place, step.seat, card, luck, error))
+        if (drawn := draw_of(analysis, step, playouts, seed)) is not None:
+            found.append(drawn[0])
             yield
     return found
 

@@ -207,13 +207,20 @@ def events(
     yield _moment(0, change.after), _chance(0, None, None, change)
     afters = [*(step.before for step in steps[1:]), after]
     for step, now in zip(steps, afters, strict=False):
-        if step.move is not None and game.draws(step.move):
-            card, change = make(step.before, seed + step.place).draw(max(playouts // 4, 1))
-            yield _moment(step.place, change.after), _chance(step.place, step.seat, card, change)
+        if (drawn := draw_of(game, step, playouts, seed)) is not None:
+            yield _moment(step.place, drawn[1]), drawn[0]
         elif now.over:
             yield _moment(step.place, make(now, seed).value(1)), None
         else:
             yield _moment(step.place, make(now, seed).value(max(playouts // 8, 1))), None
+
+
+def draw_of(game: AnyAnalysis, step: Step, playouts: int, seed: int) -> tuple[Chance, Value] | None:
+    """Return the draw of a step as a chance event, and the value after it; None if the step draws nothing."""
+    if step.move is None or not game.draws(step.move):
+        return None
+    card, change = game.perfect_info(step.before, seed + step.place).draw(max(playouts // 4, 1))
+    return _chance(step.place, step.seat, card, change), change.after
 
 
 def _moment(place: int, value: Value) -> Moment:
