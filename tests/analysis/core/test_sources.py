@@ -174,6 +174,7 @@ CODE = '''
 """Module."""
 LIMIT = 3
 """What it limits."""
+SIGNS = """one"""
 def rule(hand: int) -> str:
     """Return it."""
     if hand > LIMIT:  # why
@@ -194,6 +195,7 @@ def test_code_is_what_has_an_effect():
         ("\ndef", "\n\n\ndef", True),
         ("LIMIT:", 'LIMIT:  # so "far"', True),
         ("LIMIT = 3", "LIMIT = 4", False),
+        ("one", "two", False),
         ('"text"', '"another text"', False),
         ("hand > LIMIT", "hand >= LIMIT", False),
         ("hand", "cards", False),
