@@ -24,12 +24,11 @@ jobs_option = click.option(
     "--jobs",
     type=PROCESSES,
     default=os.cpu_count() or 1,
+    show_default="one per core",
     metavar="N",
-    help="Local jobs at a time (default: one per core).",
+    help="Local jobs at a time.",
 )
-seed_option = click.option(
-    "--seed", type=SEED, default=1, show_default=True, metavar="N", help="Seed of all random numbers."
-)
+seed_option = click.option("--seed", type=SEED, default=1, metavar="N", help="Seed of all random numbers.")
 
 
 def address(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:

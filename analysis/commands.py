@@ -44,7 +44,7 @@ def replayed(file: str, content: object, until: tuple[int, int] | None = None) -
 @click.option("--round", "number", type=int, metavar="N", help="Review only this round, counted from 1.")
 @click.option("--png", metavar="FILE", help="Draw a picture of the last reviewed round.")
 @click.option("--playouts", type=COUNT, metavar="N", help="Playouts per decision and per draw (default: 8000).")
-@click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="Seed of all random numbers.")
+@click.option("--seed", type=SEED, default=0, metavar="N", help="Seed of all random numbers.")
 @json_option
 def review(file: str, number: int | None, png: str | None, playouts: int | None, seed: int, as_json: bool) -> int:
     """Judge the decisions and the luck of a match's rounds.
@@ -100,7 +100,7 @@ JSON_KEYS = {"regret": "behind", "regret_error": "doubt"}
 """Keys of the output of `hint --json` that differ from the fields of `Candidate`."""
 
 
-@click.group(commands=[review, *EXPERIMENTS], no_args_is_help=False)
+@click.group(commands=[review, *EXPERIMENTS], no_args_is_help=False, context_settings={"show_default": True})
 def commands() -> None:
     """Analyse positions and matches, and measure the analysis itself.
 
@@ -211,7 +211,7 @@ def table(advice: Advice) -> str:
 
 @commands.command("verify-board")
 @click.argument("file", metavar="TRANSCRIPT")
-@click.option("--seat", type=click.IntRange(0), default=0, show_default=True, metavar="N", help="Seat of the person.")
+@click.option("--seat", type=click.IntRange(0), default=0, metavar="N", help="Seat of the person.")
 @click.option("--days", metavar="FILE", help="Commitments of the week, one of which must be that of this deal.")
 def _verify_board(file: str, seat: int, days: str | None) -> int:
     """Check the cards and the bot players of a deal of the day.
@@ -245,15 +245,14 @@ def commitments_of(content: object, file: str) -> set[str]:
 @commands.command("worker")
 @click.argument("scheduler", metavar="tcp://HOST:PORT", callback=address)
 @click.option(
-    "--workers", type=PROCESSES, default=os.cpu_count() or 1, metavar="N", help="Processes (default: one per core)."
+    "--workers",
+    type=PROCESSES,
+    default=os.cpu_count() or 1,
+    show_default="one per core",
+    metavar="N",
+    help="Processes.",
 )
-@click.option(
-    "--memory",
-    default="1GiB",
-    show_default=True,
-    metavar="SIZE",
-    help="Memory limit of a process; one above it is restarted.",
-)
+@click.option("--memory", default="1GiB", metavar="SIZE", help="Memory limit of a process; one above it is restarted.")
 @click.option("--host", metavar="HOST", help="Listen at this address (default: the one that reaches the scheduler).")
 def _worker(scheduler: str, workers: int, memory: str, host: str | None) -> int:
     """Run workers that compute for bots and experiments.

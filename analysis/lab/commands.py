@@ -41,9 +41,7 @@ SEATS = (
 @click.command("arena")
 @game_argument
 @click.option("--seats", required=True, metavar="NAME,NAME,...", help=SEATS)
-@click.option(
-    "--rounds", type=COUNT, default=400, show_default=True, metavar="N", help="Rounds to play; with --match, matches."
-)
+@click.option("--rounds", type=COUNT, default=400, metavar="N", help="Rounds to play; with --match, matches.")
 @click.option("--match", is_flag=True, help="Play whole matches, whose totals the players see.")
 @options_option
 @seed_option
@@ -97,23 +95,10 @@ def _arena(
 
 @click.command("calibrate")
 @game_argument
-@click.option("--positions", type=COUNT, default=2000, show_default=True, metavar="N", help="Positions to sample.")
-@click.option("--players", type=int, default=4, show_default=True, metavar="N", help="Players of each round.")
-@click.option(
-    "--player",
-    default="tuned",
-    show_default=True,
-    metavar="NAME",
-    help="Player of all moves but the hint's (see arena).",
-)
-@click.option(
-    "--playouts",
-    type=COUNT,
-    default=1000,
-    show_default=True,
-    metavar="N",
-    help="Playouts per hint, shared by its moves.",
-)
+@click.option("--positions", type=COUNT, default=2000, metavar="N", help="Positions to sample.")
+@click.option("--players", type=int, default=4, metavar="N", help="Players of each round.")
+@click.option("--player", default="tuned", metavar="NAME", help="Player of all moves but the hint's (see arena).")
+@click.option("--playouts", type=COUNT, default=1000, metavar="N", help="Playouts per hint, shared by its moves.")
 @even_option
 @seed_option
 @jobs_option
@@ -148,22 +133,12 @@ def _calibrate(positions: int, jobs: int, cluster: str | None, as_json: bool, ev
 @click.command("tune")
 @game_argument
 @seed_option
-@click.option(
-    "--generations", type=COUNT, default=25, show_default=True, metavar="N", help="Times the search is narrowed."
-)
-@click.option(
-    "--sets",
-    type=click.IntRange(4, 10**6),
-    default=32,
-    show_default=True,
-    metavar="N",
-    help="Sets of weights per generation.",
-)
+@click.option("--generations", type=COUNT, default=25, metavar="N", help="Times the search is narrowed.")
+@click.option("--sets", type=click.IntRange(4, 10**6), default=32, metavar="N", help="Sets of weights per generation.")
 @click.option(
     "--deals",
     type=click.IntRange(2, 10**9),
     default=1200,
-    show_default=True,
     metavar="N",
     help="Deals per set, each played once from each seat.",
 )
@@ -198,18 +173,10 @@ def _tune(game: str, seed: int, generations: int, sets: int, deals: int, jobs: i
 @click.option(
     "--players",
     default="tuned,hint:200p,human,greedy",
-    show_default=True,
     metavar="NAME,NAME,...",
     help="Players, each of which plays some of the rounds (see arena).",
 )
-@click.option(
-    "--rounds",
-    type=COUNT,
-    default=1200,
-    show_default=True,
-    metavar="N",
-    help="Rounds to fit to; as many check the fit.",
-)
+@click.option("--rounds", type=COUNT, default=1200, metavar="N", help="Rounds to fit to; as many check the fit.")
 @seed_option
 @jobs_option
 @cluster_option
@@ -244,7 +211,6 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
     "--rounds",
     type=COUNT,
     default=500,
-    show_default=True,
     metavar="N",
     help="Rounds per pair; with --fit, per temperature; with --reviews, matches per level.",
 )
@@ -303,10 +269,8 @@ def _ladder(
 
 @click.command("boards")
 @game_argument
-@click.option("--boards", type=COUNT, default=30, show_default=True, metavar="N", help="Deals to play.")
-@click.option(
-    "--plays", type=click.IntRange(4, 10**4), default=6, show_default=True, metavar="N", help="Plays of each deal."
-)
+@click.option("--boards", type=COUNT, default=30, metavar="N", help="Deals to play.")
+@click.option("--plays", type=click.IntRange(4, 10**4), default=6, metavar="N", help="Plays of each deal.")
 @click.option(
     "--levels", is_flag=True, help="Measure the plays of each level against par and print the new levels.json."
 )
@@ -348,10 +312,8 @@ def _boards(game: str, boards: int, plays: int, levels: bool, seed: int, jobs: i
 
 @click.command("bench")
 @click.argument("games", nargs=-1, type=click.Choice(list(GAMES)), metavar="[GAME]...")
-@click.option("--runs", type=COUNT, default=7, show_default=True, metavar="N", help="Runs of each measurement.")
-@click.option(
-    "--rounds", type=COUNT, default=100_000, show_default=True, metavar="N", help="Playouts per run and thread."
-)
+@click.option("--runs", type=COUNT, default=7, metavar="N", help="Runs of each measurement.")
+@click.option("--rounds", type=COUNT, default=100_000, metavar="N", help="Playouts per run and thread.")
 @jobs_option
 @cluster_option
 @json_option
