@@ -218,7 +218,7 @@ def reason_from_cards(
 def of_the_turn(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None:
     """Return what a turn and all that may be as good make, canastas or an opening, None if there is nothing."""
     idle = Turn(sight.table, (), (), 0, NONE)
-    for kind in (CanastaReason.COMPLETES, CanastaReason.OPENS_NOW):
+    for kind in (CanastaReason.WINS_MATCH, CanastaReason.COMPLETES, CanastaReason.OPENS_NOW):
         first, *others = (PREDICATES[kind](sight, turn, idle) for turn in (best, *level))
         if first is not None and None not in others:
             return first

@@ -46,7 +46,7 @@ def completes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
             made, cards = made + more, cards + one_of(rank)
             own |= best.after.finished[place] > other.after.finished[place]
     points = canasta_points(best.after, sight.side) - canasta_points(sight.table, sight.side)
-    return Reason(CanastaReason.COMPLETES, points, cards, before=made) if own else None
+    return Reason(CanastaReason.COMPLETES, points, cards, before=made) if own and made else None
 
 
 def opens_now(sight: Sight, best: Turn, other: Turn) -> Reason | None:

@@ -75,6 +75,15 @@ def test_what_all_turns_shown_make_is_told_where_nothing_tells_them_apart():
     assert of_the_turn(Sight(view), king, [turn_of(view, ["discard Kc"])]) is None
 
 
+def test_a_canasta_of_black_threes_wins_the_match_with_whichever_wild_cards():
+    view = start(**hold("3s 3s 3c 3c 2s 2h 2d Jk Kc")).view(0)
+    twos, joker = (turn_of(view, [f"meld 3s 3s 3c 3c {wilds}"]) for wilds in ("2s 2h 2d", "2s 2h Jk"))
+    reason = of_the_turn(Sight(view), twos, [joker])
+    assert reason is not None
+    assert reason.kind == "wins_match"
+    assert holding(CanastaReason.COMPLETES, Sight(view), twos, turn_of(view, ["discard Kc"])) is None
+
+
 # Against all alternatives shown
 
 
