@@ -233,10 +233,10 @@ class CanastaCandidates(Evaluation):
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
         """Return the reason that tells an arm from its rivals.
 
-        It names what can be seen, and figures only where nothing of it tells the arms apart: first chances of what
-        comes soon, of taking the pot if it is large. Nobody asks why a wild card is not thrown, so rivals that throw
-        one are left out if there are others; and there is no reason to throw one if a natural may be as good, nor one
-        against a single rival unless all are clearly worse. What holds against one rival alone says so; beside turns
+        It names what can be seen, and figures, of taking the pot only if it is large, where nothing of it tells the arm
+        from a rival. Nobody asks why a wild card is not thrown, so rivals that throw one are left out if there are
+        others; and there is no reason to throw one if a natural may be as good, nor one against a single rival unless
+        all are clearly worse. What holds against one rival alone says so; beside turns
         that may be as good it is not told, and neither are figures if one of these breaks up less of the hand. Why
         these are as good comes before what is kept or expected against one that is not clearly worse. Of a wild card
         that freezes the pot it is told why it is this one, if another one is shown.
@@ -281,11 +281,7 @@ class CanastaCandidates(Evaluation):
         alike = [self._in_common(arm, rivals.worse[0]) for arm in level]
         told = [fact for fact in FACTS if fact.kind not in OF_POTS or self._table.pot_size >= LARGE_POT]
         facts = [fact for fact in told if all(is_better(fact, *pair) for pair in alike)]
-        return (
-            reason_of(*found[0], [fact for fact in facts if fact.worth is None])
-            or self._against_one(best, () if level else usual)
-            or reason_of(*found[0], facts)
-        )
+        return self._against_one(best, () if level else usual) or reason_of(*found[0], facts)
 
     def among_equals(self, best: int, rivals: Rivals) -> Reason | None:
         level = [self._foreseen(arm) for arm in rivals.level or rivals.doubtful]

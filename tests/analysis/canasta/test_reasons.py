@@ -18,6 +18,7 @@ from analysis.hints.advice import HEAVY, Reason
 from analysis.hints.significance import Rivals, least_gain
 from tests.analysis.canasta.moments import fresh_round
 from tests.engine.canasta.builders import start
+from tests.samples import case
 
 from .test_card_reasons import EIGHT, NEXT, THREE, hold, opened, turn_of
 from .test_card_reasons_told import results as all_alike
@@ -184,6 +185,20 @@ def test_a_reason_against_one_of_several_turns_names_it():
     assert not reason_at("8s 8h Kc Qd", MORE_CANASTAS, "Kc", ["8s"], []).against_one
     beside = reason_at("8s 8h Kc Qd 4d", MORE_CANASTAS, "Kc", ["Qd", "8s"], ["4d"])
     assert beside.kind == "canastas", "another turn may be as good"
+
+
+def test_what_can_be_seen_against_one_turn_is_told_before_figures():
+    for worse, kind in ((("8s", "Qd"), "keeps_group"), (("Qd",), "opens")):
+        with case(kind):
+            evaluation = CanastaCandidates(start(**hold("8s 8h Kc Qd")).view(0), 1)
+            arms = [evaluation.arms_of(evaluation.moves.index(f"discard {card}"))[0] for card in ("Kc", *worse)]
+            found = [all_alike(**MORE_CANASTAS), *(all_alike() for _ in worse)]
+            found[0][::2, kernels.OPENED] = 1.0
+            found[0][::2, kernels.POINTS] += 300.0
+            evaluation.run(np.arange(len(evaluation.arms)), 1)
+            evaluation._found = [(0, np.array(arms), np.stack(found))]
+            reason = evaluation.reason(arms[0], Rivals(tuple(arms[1:])))
+            assert str(reason and reason.kind) == kind
 
 
 def test_the_turn_that_a_reason_holds_against_stays(monkeypatch: pytest.MonkeyPatch):
