@@ -32,7 +32,11 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
             *(CanastaReason.STARTS_MELD, CanastaReason.SHORT_HAND, CanastaReason.LOW_STOCK, CanastaReason.UNLOADS),
         }
     )
-    of_comparison = GameAnalysis.of_comparison | {fact.kind for fact in FACTS} - {CanastaReason.SHUT_PILE}
+    of_comparison = (
+        GameAnalysis.of_comparison
+        | {fact.kind for fact in FACTS} - {CanastaReason.SHUT_PILE}
+        | {CanastaReason.FEW_LEFT}
+    )
     categories = ("pot", "opening", "close", "discard")
     hint = CanastaCandidates
     decision = CanastaDecision

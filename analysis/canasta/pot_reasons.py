@@ -1,6 +1,6 @@
 """Reasons to take the pot or not, and for what a turn leaves of it to the next player (`card_reasons`)."""
 
-from analysis.canasta.discard_reasons import HARDLY, LARGE_POT, WORTH_TAKING
+from analysis.canasta.discard_reasons import FEWER, HARDLY, LARGE_POT, WORTH_TAKING
 from analysis.canasta.foreseen import Sight, Turn, cost, one_of, same_laying
 from analysis.canasta.laying_reasons import completes, opens_now
 from analysis.canasta.reasons import CanastaReason
@@ -175,14 +175,20 @@ def far_from_opening(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def few_left(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """So few cards of the rank are unseen that the next player is less likely to have enough of them."""
+    """So few cards of the rank are unseen that the next player is less likely to have enough of them.
+
+    They are few by themselves, and he can hardly have enough, or beside those of the other rank (`rank`: `fewer`).
+    """
     if not both_open(sight, best, other):
         return None
     rank, chance, others_chance = best.thrown // SUITS, sight.chance(best), sight.chance(other)
     fewer = (others_chance - chance) * sight.table.pot_size
-    if sight.unseen(rank) > FEW or chance > min(LESS_LIKELY * others_chance, HARDLY) or fewer < FEWER_CARDS:
+    if chance > LESS_LIKELY * others_chance or fewer < FEWER_CARDS or held(sight.table, sight.next, rank):
         return None
-    if held(sight.table, sight.next, rank):
+    left, others_left, cards = sight.unseen(rank), sight.unseen(other.thrown // SUITS), one_of(rank)
+    if left <= FEW and chance <= HARDLY:
+        needed = sight.needs(best.after, rank)
+        return Reason(CanastaReason.FEW_LEFT, left, cards, before=needed, seats=(sight.next,))
+    if left > FEWER * others_left:
         return None
-    needed = sight.needs(best.after, rank)
-    return Reason(CanastaReason.FEW_LEFT, sight.unseen(rank), one_of(rank), before=needed, seats=(sight.next,))
+    return Reason(CanastaReason.FEW_LEFT, left, cards, before=others_left, seats=(sight.next,), rank="fewer")

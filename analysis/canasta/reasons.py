@@ -123,7 +123,9 @@ class CanastaReason(StrEnum):
     FAR_FROM_OPENING = "far_from_opening"
     """The named player's side needs `number` points to open, and the discard, one of `cards`, adds less to them."""
     FEW_LEFT = "few_left"
-    """Only `number` of the discard's rank are unseen, and the named player needs `before` of them to take the pot."""
+    """Only `number` of the discard's rank are unseen, and the named player needs `before` of them to take the pot.
+
+    `rank` is `fewer` if these are not few by themselves: `before` of the other discard's are unseen."""
     CAN_WAIT = "can_wait"
     """`cards`, which equally good turns lay, can also be laid in a later turn."""
     EVEN = "even"

@@ -411,8 +411,14 @@ canasta-reason-left_before = කලින් වාරයේ උඩ { $cards } �
     .review = ඊට කලින් වාරයේ උඩ { $cards } තියෙද්දීත් { $who } පොට් එක ගත්තේ නැහැ.
 canasta-reason-thrown_before = { $who } කලිනුත් { $cards } ඉවත දැම්මා; ඒ නිසා ඕනෑ වෙන්න ඉඩ අඩුයි.
     .review = { $who } ඊට කලිනුත් { $cards } ඉවත දැම්මා; ඒ නිසා ඕනෑ වෙන්න ඉඩ අඩුයි.
-canasta-reason-few_left = දැකලා නැති { $cards } ඉතිරි { $number }යි; පොට් එක ගන්න { $who } හට ඒවායින් { $number_before }ක් ඕනෑ.
-    .review = දැකලා නැති { $cards } ඉතිරි වුණේ { $number }යි; පොට් එක ගන්න { $who } හට ඒවායින් { $number_before }ක් ඕනෑ වුණා.
+canasta-reason-few_left = දැකලා නැති { $cards } ඉතිරි { $number }යි; { $rank ->
+    [fewer] { $other_card } නම් { $number_before }ක්: ඒ නිසා පොට් එක ගන්න තරම් ඒවා { $who } අතේ තියෙන්න ඉඩ අඩුයි.
+   *[few] පොට් එක ගන්න { $who } හට ඒවායින් { $number_before }ක් ඕනෑ.
+}
+    .review = දැකලා නැති { $cards } ඉතිරි වුණේ { $number }යි; { $rank ->
+        [fewer] අනිත් කාඩ්පතේ අගයෙන් { $number_before }ක්: ඒ නිසා පොට් එක ගන්න තරම් ඒවා { $who } අතේ තියෙන්න ඉඩ අඩු වුණා.
+       *[few] පොට් එක ගන්න { $who } හට ඒවායින් { $number_before }ක් ඕනෑ වුණා.
+    }
 canasta-reason-far_from_opening = ඕපන් කරන්න { $who } හට තව ලකුණු { $number }ක් ඕනෑ; ඒකට { $cards } අඩුවෙන් ගණන් ගැනෙනවා.
     .review = ඕපන් කරන්න { $who } හට තව ලකුණු { $number }ක් ඕනෑ වුණා; ඒකට { $cards } අඩුවෙන් ගණන් ගැනෙනවා.
 canasta-reason-can_wait = { $cards } දැන්ම තියන්න ඕනෑ නැහැ: ඔබේ පිල ඕපන් කරලා, ඒ නිසා පස්සේ වාරයකත් තියන්න පුළුවන්.

@@ -479,7 +479,10 @@ def test_many_cards_out_of_sight_are_not_few(monkeypatch: pytest.MonkeyPatch):
     short = hold("Qs 4d 5s", pot="Qh Qh Qc Qc Jc") | {"hands": ["Qs 4d 5s", FIFTEEN]}
     assert found("few_left", short, ["discard Qs"], ["discard 5s"]) is not None
     monkeypatch.setattr("analysis.canasta.pot_reasons.FEW", 2)
-    assert found("few_left", short, ["discard Qs"], ["discard 5s"]) is None
+    beside = found("few_left", short, ["discard Qs"], ["discard 5s"])
+    assert beside is not None
+    assert (beside.number, beside.before, beside.rank) == (3, 7, "fewer")
+    assert found("few_left", {**short, "pot": "Qh Qh Qc Qc 5h 5d 5c Jc"}, ["discard Qs"], ["discard 5s"]) is None
 
 
 def test_every_kind_has_a_position():

@@ -118,10 +118,14 @@ def test_a_round_of_pocha_is_called_a_round_in_clauses():
 
 @cases("game", GAMES)
 def test_the_reasons_that_name_another_turn_are_known(game):
-    analysis, than = analysis_of(game), ("discard Zz",)
-    kinds = (*analysis.reasons, "wins")
-    told = {kind: reason_text(TEXTS, game, Reason(kind, cards=("4h",), than=than), ", ".join) for kind in kinds}
-    assert {kind for kind, words in told.items() if "Zz" in words} == analysis.of_comparison
+    analysis = analysis_of(game)
+    reasons = [
+        Reason(kind, cards=("4h",), rank=rank, than=("discard Zz",))
+        for kind in (*analysis.reasons, "wins")
+        for rank in ("", "fewer", "needed")
+    ]
+    named = {one.kind for one in reasons if "Zz" in reason_text(TEXTS, game, one, ", ".join)}
+    assert named == analysis.of_comparison
 
 
 @cases(
