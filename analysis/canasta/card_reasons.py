@@ -216,7 +216,7 @@ def reason_from_cards(
 
 
 def of_the_turn(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None:
-    """Return what a turn and all that may be as good make, canastas or an opening, None if there is nothing."""
+    """Return what a turn and all that may be as good do: win the match, make canastas or open; None if nothing."""
     idle = Turn(sight.table, (), (), 0, NONE)
     for kind in (CanastaReason.WINS_MATCH, CanastaReason.COMPLETES, CanastaReason.OPENS_NOW):
         first, *others = (PREDICATES[kind](sight, turn, idle) for turn in (best, *level))
@@ -330,7 +330,7 @@ def same_cards(best: Turn, level: Sequence[Turn]) -> Reason | None:
 
 
 def even(sight: Sight, turns: Sequence[Turn]) -> Reason | None:
-    """The next player cannot take the pot, or needs as many more of the rank, whichever of the cards is thrown.
+    """The next player cannot take the pot, needs as many more of the rank, or gets few cards, whichever is thrown.
 
     `rank` says what the discards do to the groups in hand with which the pot can be taken: none breaks one up
     (`whole`), each does (`broken`), some group is kept whichever card is thrown (`kept`), only the first one does, of
@@ -350,19 +350,22 @@ def even(sight: Sight, turns: Sequence[Turn]) -> Reason | None:
     blocks = [turn.thrown // SUITS == THREES for turn in turns]
     if not is_heavier and all(stops or sight.is_shut(turn) for stops, turn in zip(blocks, turns, strict=True)):
         return Reason(CanastaReason.NONE_GIVES, cards=cards, seats=seats, among_equals=True)
+    is_small = not is_heavier and turns[0].after.pot_size < discard.WORTH_TAKING
+    lies = Reason(CanastaReason.NONE_GIVES, sight.table.pot_size, cards, rank="small", among_equals=True)
+    small = lies if is_small else None
     if not is_heavier and any(blocks):
         most = max(sight.chance(turn) for stops, turn in zip(blocks, turns, strict=True) if not stops)
         none = Reason(CanastaReason.NONE_GIVES, cards=cards, seats=seats, rank="hardly", among_equals=True)
-        return none if most <= discard.HARDLY else None
+        return none if most <= discard.HARDLY else small
     if not sight.may_take or not all(map(sight.throws_natural, turns)):
-        return None
+        return small
     needs = {sight.needs(turn.after, rank) for turn, rank in zip(turns, ranks, strict=True)}
     unseen, chances = [sight.unseen(rank) for rank in ranks], [sight.chance(turn) for turn in turns]
     is_fewer = is_heavier and not any(lost[1:]) and unseen[0] < min(unseen[1:])
     if len(needs) > 1 or not min(needs) or (is_heavier and not is_fewer):
-        return None
+        return small
     if max(chances) - min(chances) > CLOSE and not is_fewer:
-        return None
+        return small
     rank = "fewer" if is_fewer else "kept" if set.intersection(*groups) else "mixed"
     if all(lost) or not any(lost):
         rank = "broken" if all(lost) else "whole"

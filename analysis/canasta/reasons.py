@@ -138,7 +138,8 @@ class CanastaReason(StrEnum):
     NONE_GIVES = "none_gives"
     """The named player cannot take the pot with any of `cards`, the discards of equally good turns.
 
-    `rank` is `hardly` if that is not certain, though a black three is among them."""
+    `rank` is `hardly` if that is not certain, though a black three is among them, and `small` if he can, but the pot
+    has only `number` cards."""
     SAME_CARDS = "same_cards"
     """Equally good turns lay and discard the same cards; only the wild `cards` go to other melds."""
     EXACT_CUT = "exact_cut"

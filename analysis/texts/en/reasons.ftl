@@ -522,14 +522,24 @@ canasta-reason-even = { $each } are about equal: to take the pot with one of the
 }.
 canasta-reason-no_pot_yet = { $each } are about equal: { $who } can't take the pot in the first turn anyway.
     .review = { $each } are about equal: { $who } couldn't take the pot in the first turn anyway.
-canasta-reason-none_gives = { $each } are about equal: { $who } { $rank ->
-    [hardly] can hardly take
-   *[never] can't take
-} the pot with any of them on top.
-    .review = { $each } are about equal: { $who } { $rank ->
-        [hardly] could hardly take
-       *[never] couldn't take
-    } the pot with any of them on top.
+canasta-reason-none_gives = { $each } are about equal: { $rank ->
+    [small] the pot { $number ->
+        [0] is empty
+        [1] has only one card
+       *[other] has only { $number } cards
+    }, so little is given away with any of them.
+    [hardly] { $who } can hardly take the pot with any of them on top.
+   *[never] { $who } can't take the pot with any of them on top.
+}
+    .review = { $each } are about equal: { $rank ->
+        [small] the pot { $number ->
+            [0] was empty
+            [1] had only one card
+           *[other] had only { $number } cards
+        }, so little was given away with any of them.
+        [hardly] { $who } could hardly take the pot with any of them on top.
+       *[never] { $who } couldn't take the pot with any of them on top.
+    }
 canasta-reason-same_cards = the same cards are laid and discarded, and only { $cards } can go to other melds.
 canasta-reason-exact_cut = it most likely lifts exactly the number that counts, { NUMBER($percent, style: "percent") } of the time: 100 points with a canasta.
 canasta-reason-misses_cut = without a canasta an exact cut costs 100 points, so that number is better missed.

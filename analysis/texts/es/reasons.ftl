@@ -524,14 +524,24 @@ canasta-reason-even = { $each } vienen a ser lo mismo: para llevarse el pozo con
 }.
 canasta-reason-no_pot_yet = { $each } vienen a ser lo mismo: de todos modos, { $who } no puede llevarse el pozo en su primer turno.
     .review = { $each } vienen a ser lo mismo: de todos modos, { $who } no podía llevarse el pozo en su primer turno.
-canasta-reason-none_gives = { $each } vienen a ser lo mismo: con ninguna de ellas encima puede { $who } llevarse{ $rank ->
-    [hardly] { "" } fácilmente
-   *[never] { "" }
-} el pozo.
-    .review = { $each } vienen a ser lo mismo: con ninguna de ellas encima podía { $who } llevarse{ $rank ->
-        [hardly] { "" } fácilmente
-       *[never] { "" }
-    } el pozo.
+canasta-reason-none_gives = { $each } vienen a ser lo mismo: { $rank ->
+    [small] el pozo { $number ->
+        [0] está vacío
+        [1] solo tiene una carta
+       *[other] solo tiene { $number } cartas
+    }, así que con ninguna de ellas se regala gran cosa.
+    [hardly] con ninguna de ellas encima puede { $who } llevarse fácilmente el pozo.
+   *[never] con ninguna de ellas encima puede { $who } llevarse el pozo.
+}
+    .review = { $each } vienen a ser lo mismo: { $rank ->
+        [small] el pozo { $number ->
+            [0] estaba vacío
+            [1] solo tenía una carta
+           *[other] solo tenía { $number } cartas
+        }, así que con ninguna de ellas se regalaba gran cosa.
+        [hardly] con ninguna de ellas encima podía { $who } llevarse fácilmente el pozo.
+       *[never] con ninguna de ellas encima podía { $who } llevarse el pozo.
+    }
 canasta-reason-same_cards = se bajan y se descartan las mismas cartas; a otras combinaciones solo puede ir { $cards }.
 canasta-reason-exact_cut = es lo que más a menudo levanta justo el número que cuenta, el { NUMBER($percent, style: "percent") } de las veces: 100 puntos con una canasta.
 canasta-reason-misses_cut = sin una canasta, el corte exacto cuesta 100 puntos, así que es mejor no acertar ese número.

@@ -17,7 +17,7 @@ from tests.analysis.canasta.moments import a_decision
 from tests.engine.canasta.builders import start
 from tests.engine.canasta.determinization import determinize
 
-from .test_card_reasons import EIGHT, FIFTEEN, hold, opened, turn_of
+from .test_card_reasons import EIGHT, FIFTEEN, THREE, hold, opened, turn_of
 
 SIX = "8s 8h 8c 8s 8d 8c 4d"
 FROZEN: dict[str, Any] = {"pot": f"2c {EIGHT}", "frozen": True}
@@ -62,10 +62,10 @@ def test_without_a_frozen_pot_pairs_count():
     ("short", "thrown"),
     [
         (hold("Qs Qh Qd 4d 6d", **FROZEN, turn=1), ("Qs", "6d")),
-        ({**hold("3s 4d 6d"), "hands": ["3s 4d 6d", FIFTEEN]}, ("4d", "3s")),
+        ({**hold("3s 4d 6d", THREE), "hands": ["3s 4d 6d", FIFTEEN]}, ("4d", "3s")),
         (hold("2s 4d 6d"), ("4d", "2s")),
-        (hold("Qs 4d 5d", **opened()), ("4d", "5d")),
-        ({**hold(SIX), "hands": [SIX, FIFTEEN]}, ("8d", "4d")),
+        (hold("Qs 4d 5d", THREE, **opened()), ("4d", "5d")),
+        ({**hold(SIX, THREE), "hands": [SIX, FIFTEEN]}, ("8d", "4d")),
         (hold("4d 4s 6d"), ("4d", "4s")),
     ],
     ids=[
@@ -99,6 +99,15 @@ def test_discards_are_equal_that_give_the_pot_as_hardly(short: Any, thrown: Sequ
     assert (reason and (reason.kind, reason.seats)) == (kind and (kind, (1,)))
     if reason is not None:
         assert [rank_of(TEXTS.index(card)) for card in reason.cards] == [rank_of(TEXTS.index(card)) for card in thrown]
+
+
+@pytest.mark.parametrize("pot", ["Jc", ""])
+def test_discards_are_equal_where_the_pot_is_small(pot: str):
+    short = hold("4d 4s 5d 8d", pot, **opened())
+    reason = told(short, ["discard 5d"], ["discard 4d"])
+    assert reason is not None
+    assert (reason.kind, reason.rank, reason.number) == ("none_gives", "small", len(pot.split()))
+    assert told(short, ["discard 4d"], ["discard 5d"]) is None, "it breaks up a pair"
 
 
 def test_a_pair_is_broken_up_of_which_fewer_are_out_of_sight():
@@ -214,13 +223,13 @@ def test_what_is_said_of_equal_discards_is_true_whatever_is_hidden():
                 played.play(move)
                 hand = Counter(map(rank_of, played.view(view.table.to_move).hand))
                 left.append({rank for rank, count in hand.items() if count >= reason.before})
-                assert played.to_move == reason.seats[0]
+                assert reason.rank == "small" or played.to_move == reason.seats[0]
                 rank = rank_of(move.cards[0])
                 for _ in range(3):
                     deal = determinize(played.view(view.table.to_move), source)
                     if any(one.verb == TAKE for one in deal.legal_moves()):
-                        assert reason.kind == "even" or reason.rank == "hardly", (seed, reason)
-                        if reason.rank == "hardly":
+                        assert reason.kind == "even" or reason.rank in ("hardly", "small"), (seed, reason)
+                        if reason.rank in ("hardly", "small"):
                             continue
                         held = Counter(map(rank_of, deal.view(deal.to_move).hand))
                         assert held[rank] >= reason.number, (seed, reason)
