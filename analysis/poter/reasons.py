@@ -58,7 +58,8 @@ class PoterReason(StrEnum):
     """Points that stay in hand, `before` with `than`; `rank` is `least` if that takes the pile, after which more may
     stay."""
     NO_FEWER = "no_fewer"
-    """Number of cards that stay in hand after the best turn that takes the pile: no fewer than now."""
+    """Number of cards that stay in hand after the best turn that takes the pile: no fewer than now; if `rank` is
+    `points`, of points."""
     SWAPS = "swaps"
     """Number of kept cards that can be swapped for poter cards on the table, and these cards."""
     FITS = "fits"
@@ -138,12 +139,15 @@ def meld_with_pile(seen: Visible, arm: int) -> Reason | None:
 
 
 def no_fewer(seen: Visible, best: int, others: Sequence[int]) -> Reason | None:
-    """Return that no turn with the pile leaves fewer cards than now; None if one does, or `best` takes it."""
-    ends = [seen.outcome(arm) for arm in others]
-    if not seen.outcome(best).drawn or any(end.open_end for end in ends):
+    """Return that no turn with the pile leaves fewer cards or points than now; None if one does, or `best` takes it."""
+    now, ends = seen.outcome(best), [seen.outcome(arm) for arm in others]
+    if not now.drawn or any(end.open_end for end in ends):
         return None
     left = min(popcount(end.hand) for end in ends)
-    return Reason(PoterReason.NO_FEWER, left) if left >= popcount(seen.view.hand) else None
+    if left >= popcount(seen.view.hand):
+        return Reason(PoterReason.NO_FEWER, left)
+    points = min(-(seen.fewest_points(arm) or 0) for arm in others)
+    return Reason(PoterReason.NO_FEWER, points, rank="points") if points >= now.points else None
 
 
 @dataclass(frozen=True, slots=True)

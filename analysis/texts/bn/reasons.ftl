@@ -64,8 +64,12 @@ poter-reason-dearest = { $rank ->
     }
 poter-reason-leaves = এতে আপনার হাতের দাম { hint-points }; “{ $other }” করলে { poter-points-before }।
     .review = এতে হাতের দাম { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
-poter-reason-no_fewer = স্তূপ নিয়ে সবচেয়ে ভালো চাল দিলেও আপনার হাতে { $number }টি তাস থাকত, এখনকার চেয়ে কম নয়।
-    .review = স্তূপ নিয়ে সবচেয়ে ভালো চাল দিলেও হাতে { $number }টি তাস থাকত, আগের চেয়ে কম নয়।
+poter-left = { $rank ->
+    [points] { hint-points }
+   *[cards] { $number }টি তাস
+}
+poter-reason-no_fewer = স্তূপ নিয়ে সবচেয়ে ভালো চাল দিলেও আপনার হাতে { poter-left } থাকত, এখনকার চেয়ে কম নয়।
+    .review = স্তূপ নিয়ে সবচেয়ে ভালো চাল দিলেও হাতে { poter-left } থাকত, আগের চেয়ে কম নয়।
 poter-reason-swaps = আপনি { $cards } রেখে দেন: টেবিলে তার বদলে বসা পোটার তাস শুধু আপনিই বদলে নিতে পারেন।
     .review = এতে { $cards } থাকে: টেবিলে তার বদলে বসা পোটার তাস তা দিয়ে বদলে নেওয়া যায়।
 poter-reason-fits = আপনি { $cards } রেখে দেন: একটি মেল্ড নামালেই তা টেবিলের মেল্ডে যোগ করা যায়।

@@ -79,14 +79,15 @@ poter-reason-dearest = { $rank ->
     }
 poter-reason-leaves = your hand then costs { hint-points }, and { poter-points-before } with “{ $other }”.
     .review = the hand then costs { hint-points }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-poter-reason-no_fewer = even the best turn with the pile would leave you with { $number ->
-    [one] 1 card
-   *[other] { $number } cards
-}, no fewer than now.
-    .review = even the best turn with the pile would have left { $number ->
+poter-left = { $rank ->
+    [points] { hint-points }
+   *[cards] { $number ->
         [one] 1 card
        *[other] { $number } cards
-    } in the hand, no fewer than before.
+    }
+}
+poter-reason-no_fewer = even the best turn with the pile would leave you with { poter-left }, no fewer than now.
+    .review = even the best turn with the pile would have left { poter-left } in the hand, no fewer than before.
 poter-reason-swaps = you keep { $cards }, which nobody but you can swap for { $count ->
     [one] a poter card
    *[other] poter cards

@@ -79,14 +79,21 @@ poter-reason-dearest = { $rank ->
     }
 poter-reason-leaves = tu mano cuesta así { hint-points }, y { poter-points-before } con «{ $other }».
     .review = la mano cuesta así { hint-points }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-left = { $rank ->
+    [points] { hint-points }
+   *[cards] { $number ->
+        [one] 1 carta
+       *[other] { $number } cartas
+    }
+}
 poter-reason-no_fewer = hasta con la mejor jugada con el montón { $number ->
-    [one] te quedaría 1 carta
-   *[other] te quedarían { $number } cartas
-}, no menos que ahora.
+    [one] te quedaría
+   *[other] te quedarían
+} { poter-left }, no menos que ahora.
     .review = hasta con la mejor jugada con el montón { $number ->
-        [one] quedaba 1 carta
-       *[other] quedaban { $number } cartas
-    } en la mano, no menos que antes.
+        [one] quedaba
+       *[other] quedaban
+    } { poter-left } en la mano, no menos que antes.
 poter-reason-swaps = te quedas { $cards }, que solo tú puedes cambiar por { $count ->
     [one] una carta póter
    *[other] cartas póter

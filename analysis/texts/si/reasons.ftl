@@ -70,8 +70,12 @@ poter-reason-dearest = { $rank ->
     }
 poter-reason-leaves = එතකොට ඔබේ අතේ { hint-points }; “{ $other }” කළොත් { poter-points-before }.
     .review = එතකොට අතේ { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
-poter-reason-no_fewer = ඉවතලන ගොඩ අරගෙන හොඳම විදිහට සෙල්ලම් කළත් ඔබේ අතේ කාඩ් { $number }ක් ඉතිරි වෙනවා; දැන් තියෙන ගාණට අඩු නැහැ.
-    .review = ඉවතලන ගොඩ අරගෙන හොඳම විදිහට සෙල්ලම් කළත් අතේ කාඩ් { $number }ක් ඉතිරි වෙනවා; කලින් තිබුණු ගාණට අඩු නැහැ.
+poter-left = { $rank ->
+    [points] { hint-points }
+   *[cards] කාඩ් { $number }ක්
+}
+poter-reason-no_fewer = ඉවතලන ගොඩ අරගෙන හොඳම විදිහට සෙල්ලම් කළත් ඔබේ අතේ { poter-left } ඉතිරි වෙනවා; දැන් තියෙන ගාණට අඩු නැහැ.
+    .review = ඉවතලන ගොඩ අරගෙන හොඳම විදිහට සෙල්ලම් කළත් අතේ { poter-left } ඉතිරි වෙනවා; කලින් තිබුණු ගාණට අඩු නැහැ.
 poter-reason-swaps = ඔබ { $cards } තියාගන්නවා: ඒ වෙනුවට තියෙන පෝටර් කාඩ් මාරු කරගන්න පුළුවන් ඔබට විතරයි.
     .review = { $cards } ඉතිරි වෙනවා: ඒ වෙනුවට තියෙන පෝටර් කාඩ් මාරු කරගන්න පුළුවන්.
 poter-reason-fits = ඔබ { $cards } තියාගන්නවා: ගැළපෙන ගොඩක් තිබ්බ ගමන් ඒවා මේසයේ ගොඩවලට එකතු කරන්න පුළුවන්.

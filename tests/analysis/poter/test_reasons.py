@@ -57,6 +57,13 @@ NO_FEWER = replace(
     round=7,
     pile="As 4d 3h 5c Kd",
 )
+FEWER_CARDS = replace(
+    NO_FEWER,
+    hand="2s 2h 4s 6h 8d 9d Tc 5s",
+    rival=["take", "meld 2s 2h 2d", "discard Qs"],
+    round=3,
+    pile="Qs 8c 2d",
+)
 SWAPS = Table(
     "7d Ks 9c 2h 8s",
     ["discard 9c"],
@@ -235,6 +242,7 @@ def test_what_speaks_for_a_turn_is_told_although_others_may_be_as_good():
         (None, OWN, [["take", "meld 4s 4h 4c", "discard Ks"]]),
         (PoterReason.NO_FEWER, NO_FEWER, [NO_FEWER.rival]),
         (None, replace(NO_FEWER, pile="3h 5c Kd"), [NO_FEWER.rival]),
+        (PoterReason.NO_FEWER, FEWER_CARDS, [FEWER_CARDS.rival]),
         (PoterReason.USES_POTERS, USES, [laid]),
         (None, USES, [laid, ["discard Qs"]]),
     ):
@@ -242,6 +250,13 @@ def test_what_speaks_for_a_turn_is_told_although_others_may_be_as_good():
             reason = among_equals(table.seen(*others), 0, range(2, 2 + len(others)))
             assert (reason and reason.kind) == kind
             assert reason is None or reason.among_equals
+
+
+def test_points_are_told_where_the_pile_leaves_fewer_cards_but_no_fewer_points():
+    reason = FEWER_CARDS.reason()
+    assert (reason.kind, reason.rank, reason.number) == (PoterReason.NO_FEWER, "points", 50)
+    fewer = replace(FEWER_CARDS, pile="Qs 2d").reason()
+    assert fewer is None or fewer.kind != PoterReason.NO_FEWER
 
 
 def test_going_out_at_once_is_the_reason_whatever_else_is():

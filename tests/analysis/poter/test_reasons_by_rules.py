@@ -137,6 +137,9 @@ def test_no_reason_is_contradicted_by_an_alternative_shown():
                 )
                 assert reason.before == before, seed
             if reason.kind == PoterReason.NO_FEWER:
+                if reason.rank == "points":
+                    assert reason.number == fewest(played(current, ["take"])) >= -held(None, current, seat), seed
+                    continue
                 left = min(ends[one.turn].state.hand[seat].bit_count() for one in text._others)
                 assert reason.number == left >= current.state.hand[seat].bit_count(), seed
             if reason.kind not in VALUES or reason.among_equals:
