@@ -384,11 +384,11 @@ canasta-reason-left_before = গতবার উপরে { $cards } থাক�
 canasta-reason-thrown_before = { $who } আগে { $cards } ফেলেছেন, তাই তাসটি তাঁর তেমন লাগার কথা নয়।
     .review = { $who } আগে { $cards } ফেলেছিলেন, তাই তাসটি তাঁর তেমন লাগার কথা ছিল না।
 canasta-reason-few_left = অদেখা { $cards } আর মাত্র { $number }টি, আর { $rank ->
-    [fewer] { $other_card } { $number_before }টি: পট নেওয়ার মতো যথেষ্ট { $cards } { $who }-এর হাতে থাকার সম্ভাবনা কম।
+    [fewer] { $other_card } আছে { $number_before }টি: পট নেওয়ার মতো যথেষ্ট { $cards } { $who }-এর হাতে থাকার সম্ভাবনা কম।
    *[few] পট নিতে { $who }-এর তার { $number_before }টি চাই।
 }
     .review = অদেখা { $cards } আর মাত্র { $number }টি ছিল, আর { $rank ->
-        [fewer] অন্য তাসটির মানের { $number_before }টি: পট নেওয়ার মতো যথেষ্ট { $cards } { $who }-এর হাতে থাকার সম্ভাবনা কম ছিল।
+        [fewer] অন্য তাসটির মানের ছিল { $number_before }টি: পট নেওয়ার মতো যথেষ্ট { $cards } { $who }-এর হাতে থাকার সম্ভাবনা কম ছিল।
        *[few] পট নিতে { $who }-এর তার { $number_before }টি লাগত।
     }
 canasta-reason-far_from_opening = ওপেন করতে { $who }-এর এখনও { $number } পয়েন্ট চাই, আর তাতে { $cards } কম কাজে লাগে।

@@ -489,16 +489,16 @@ canasta-reason-thrown_before = { $who } has discarded { $cards } before, so can 
 canasta-reason-few_left = of { $cards } only { $number ->
     [one] { $number } more is
    *[other] { $number } more are
-} out of sight, and { $rank ->
-    [fewer] of { $other_card } { $number_before }: { $who } is less likely to have enough of them for the pot.
-   *[few] { $who } needs { $number_before } to take the pot.
+} out of sight, { $rank ->
+    [fewer] while of { $other_card } there are { $number_before }: { $who } is less likely to have enough of them for the pot.
+   *[few] and { $who } needs { $number_before } to take the pot.
 }
     .review = of { $cards } only { $number ->
         [one] { $number } more was
        *[other] { $number } more were
-    } out of sight, and { $rank ->
-        [fewer] of the other card { $number_before }: { $who } was less likely to have enough of them for the pot.
-       *[few] { $who } needed { $number_before } to take the pot.
+    } out of sight, { $rank ->
+        [fewer] while of the other card there were { $number_before }: { $who } was less likely to have enough of them for the pot.
+       *[few] and { $who } needed { $number_before } to take the pot.
     }
 canasta-reason-far_from_opening = { $who } still needs { $number } points to open, and { $cards } counts less towards that.
     .review = { $who } still needed { $number } points to open, and { $cards } counts less towards that.

@@ -498,14 +498,14 @@ canasta-reason-few_left = de { $cards } ya solo { $number ->
     [one] queda { $number }
    *[other] quedan { $number }
 } por ver, y { $rank ->
-    [fewer] de { $other_card } { $number_before }: es menos probable que { $who } tenga bastantes para llevarse el pozo.
+    [fewer] de { $other_card } quedan { $number_before }: es menos probable que { $who } tenga bastantes para llevarse el pozo.
    *[few] { $who } necesita { $number_before } para llevarse el pozo.
 }
     .review = de { $cards } ya solo { $number ->
         [one] quedaba { $number }
        *[other] quedaban { $number }
     } por ver, y { $rank ->
-        [fewer] de la otra carta { $number_before }: era menos probable que { $who } tuviera bastantes para llevarse el pozo.
+        [fewer] de la otra carta quedaban { $number_before }: era menos probable que { $who } tuviera bastantes para llevarse el pozo.
        *[few] { $who } necesitaba { $number_before } para llevarse el pozo.
     }
 canasta-reason-far_from_opening = { $who } aún necesita { $number } puntos para abrir, y { $cards } cuenta menos para eso.
