@@ -47,7 +47,9 @@ class PoterReason(StrEnum):
     WAITS = "waits"
     """`cards`, a meld that is kept and that others could add to; the number is the fewest cards anybody else has."""
     KEEPS = "keeps"
-    """Number of unseen cards that would make a meld with the kept hand, and these cards; `before` with `than`."""
+    """Number of unseen cards that would make a meld with the kept hand, and these cards; `before` with `than`.
+
+    If `rank` is `needed`: those that would make one only with the discard of `than`; `before`: only with the other."""
     HURRY = "hurry"
     """Points that stay in hand while `seats` have few cards left; `before`, `rank`: see `LEAVES`."""
     DEAREST = "dearest"
@@ -218,7 +220,7 @@ class Comparison:
             yield self._named(PoterReason.FITS, seen.fits)
 
     def _for_discard(self, discard: int) -> Iterator[Reason]:
-        """Yield the reasons for a discard that the next player can hardly use."""
+        """Yield the reasons for a discard that the next player, or the seat itself, can hardly use."""
         seen, card = self.seen, texts(1 << discard)
         opens_less = self._differs(self.playouts.opened, sign=-1)
         if self._told(seen.blocked) and opens_less:
@@ -229,6 +231,14 @@ class Comparison:
         matters = opens_less or seen.may_meld(seen.outcome(self.best))
         if matters and self._told_by_far(seen.possible_melds) and self._differ_in_discard():
             yield Reason(PoterReason.FEW_MELDS, few, card, before=self._before(seen.possible_melds))
+        if not self.rivals.level and self._told_by_far(self._not_needed) and self._differ_in_discard():
+            needed, before = seen.needed_for(self.rivals.worse[0]) or 0, popcount(seen.needed_for(self.best) or 0)
+            yield Reason(PoterReason.KEEPS, float(popcount(needed)), texts(needed), before=float(before), rank="needed")
+
+    def _not_needed(self, arm: int) -> int | None:
+        """Return the number of unseen cards that would make a meld only with the discard, negative."""
+        needed = self.seen.needed_for(arm)
+        return None if needed is None else -popcount(needed)
 
     def _named(self, kind: PoterReason, cards: Value) -> Reason:
         """Return a reason that counts and names cards, and counts those of the turn it compares with."""

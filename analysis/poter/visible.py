@@ -150,6 +150,13 @@ class Visible:
             return None
         return laying.completing(end.hand) & self._unseen if self.may_meld(end) else 0
 
+    def needed_for(self, arm: int) -> int | None:
+        """Return the unseen cards that would make a meld with the hand if the discard were kept, but not without it."""
+        end, kept = self.outcome(arm), self.kept(arm)
+        if kept is None or end.discard == NONE or not self.may_meld(end):
+            return None
+        return laying.completing(end.hand | 1 << end.discard) & self._unseen & ~kept
+
     def may_meld(self, end: Outcome) -> bool:
         """Return whether a meld with the next card drawn would leave a card to discard, if one is needed (P4.7)."""
         return popcount(end.hand) > 2 or bool(end.state.go_out_any)

@@ -133,13 +133,33 @@ poter-reason-waits = laying { $cards } can wait: all others still have at least 
     }, and as long as it was kept nobody could get rid of cards on it.
 poter-reason-holds = you keep { $cards }: with a meld in your hand you may take the pile in your next turn.
     .review = it keeps { $cards }: with a meld in hand the pile may be taken in the next turn.
-poter-reason-keeps = { $count ->
-    [one] one unseen card ({ $cards }) would make a meld with the cards you keep
-   *[other] { $count } unseen cards ({ $cards }) would make a meld with the cards you keep
-}{ poter-cards-before }
-    .review = { $count ->
-        [one] one unseen card would make a meld with the cards kept: { $cards }
-       *[other] { $count } unseen cards would make a meld with the cards kept: { $cards }
+poter-reason-keeps = { $rank ->
+    [needed] { $count ->
+        [one] one unseen card ({ $cards }) makes
+       *[other] { $count } unseen cards ({ $cards }) make
+    } a meld only if you keep { $other_card }; this card is needed for { $number_before ->
+        [0] none
+        [1] only one
+       *[other] only { $number_before }
+    }.
+   *[kept] { $count ->
+        [one] one unseen card ({ $cards }) would make a meld with the cards you keep
+       *[other] { $count } unseen cards ({ $cards }) would make a meld with the cards you keep
+    }{ poter-cards-before }
+}
+    .review = { $rank ->
+        [needed] { $count ->
+            [one] one unseen card ({ $cards }) would make
+           *[other] { $count } unseen cards ({ $cards }) would make
+        } a meld only with the other card; this one was needed for { $number_before ->
+            [0] none
+            [1] only one
+           *[other] only { $number_before }
+        }.
+       *[kept] { $count ->
+            [one] one unseen card would make a meld with the cards kept: { $cards }
+           *[other] { $count } unseen cards would make a meld with the cards kept: { $cards }
+        }
     }
 poter-reason-goes_out = you go out and win the round.
     .review = it goes out at once.

@@ -139,13 +139,33 @@ poter-reason-waits = bajar { $cards } puede esperar: los demás tienen todavía 
     }, y sin bajarlo nadie podía soltar cartas ahí.
 poter-reason-holds = te quedas { $cards }: con una combinación en la mano puedes llevarte el montón en tu próximo turno.
     .review = se queda { $cards }: con una combinación en la mano se puede llevar el montón en el turno siguiente.
-poter-reason-keeps = { $count ->
-    [one] una carta que no has visto ({ $cards }) haría combinación con las que te quedan
-   *[other] { $count } cartas que no has visto ({ $cards }) harían combinación con las que te quedan
-}{ poter-cards-before }
-    .review = { $count ->
-        [one] una carta no vista haría combinación con las que quedan en la mano: { $cards }
-       *[other] { $count } cartas no vistas harían combinación con las que quedan en la mano: { $cards }
+poter-reason-keeps = { $rank ->
+    [needed] { $count ->
+        [one] una carta que no has visto ({ $cards }) solo hace combinación
+       *[other] { $count } cartas que no has visto ({ $cards }) solo hacen combinación
+    } si te quedas { $other_card }; esta carta { $number_before ->
+        [0] no hace falta para ninguna
+        [1] solo hace falta para una
+       *[other] solo hace falta para { $number_before }
+    }.
+   *[kept] { $count ->
+        [one] una carta que no has visto ({ $cards }) haría combinación con las que te quedan
+       *[other] { $count } cartas que no has visto ({ $cards }) harían combinación con las que te quedan
+    }{ poter-cards-before }
+}
+    .review = { $rank ->
+        [needed] { $count ->
+            [one] una carta no vista ({ $cards }) solo haría combinación
+           *[other] { $count } cartas no vistas ({ $cards }) solo harían combinación
+        } con la otra carta; esta { $number_before ->
+            [0] no hacía falta para ninguna
+            [1] solo hacía falta para una
+           *[other] solo hacía falta para { $number_before }
+        }.
+       *[kept] { $count ->
+            [one] una carta no vista haría combinación con las que quedan en la mano: { $cards }
+           *[other] { $count } cartas no vistas harían combinación con las que quedan en la mano: { $cards }
+        }
     }
 poter-reason-goes_out = te quedas sin cartas y ganas la ronda.
     .review = así se acaban las cartas al instante.

@@ -296,11 +296,16 @@ def completions(view: Any, hand: int | None = None) -> set[str]:
 
 
 def melds_by_the_rules(claim: Claim) -> Checked:
-    """The named cards are all unseen real cards that would make a meld, and there are that many fewer otherwise."""
+    """The named cards are all unseen real cards that would make a meld, and there are that many fewer otherwise.
+
+    Or they are all that would make one only with the other discard, and fewer would only with the best one.
+    """
     seat = claim.view.table.to_move
-    best, other = (
-        completions(claim.view, next(after_the_turn(claim, arm)).hand[seat]) for arm in (claim.best, claim.other)
-    )
+    hands = [next(after_the_turn(claim, arm)).hand[seat] for arm in (claim.best, claim.other)]
+    best, other = (completions(claim.view, hand) for hand in hands)
+    if claim.reason.rank == "needed":
+        every = completions(claim.view, hands[0] | hands[1])
+        best, other = every - other, every - best
     is_true = (len(best), len(other)) == (claim.reason.number, claim.reason.before) and len(best) > len(other)
     return 0.0, is_true and set(claim.reason.cards) == best
 

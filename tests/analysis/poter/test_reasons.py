@@ -135,6 +135,10 @@ def test_cards_are_counted_after_the_other_turn_too():
     assert [table.reason().before for table in (KEEPS, OUTS, SWAPS)] == [0, 0, 0]
     keeps_one_pair = replace(KEEPS, hand="7s 7h Td 9d 4c Kh 2s Jc", best=["discard Kh"])
     assert replace(keeps_one_pair, gains={1: 100.0}).reason().before == 2
+    two_pairs = replace(keeps_one_pair, hand="7s 7h Td Th 4c Kh Qh Js", best=["discard Kh"], gains={1: 100.0})
+    needed = two_pairs.reason()
+    assert (needed.kind, needed.rank, needed.number, needed.before) == (PoterReason.KEEPS, "needed", 2, 1)
+    assert {*needed.cards} == {"7d", "7c"}
     assert keeps_one_pair.reason().kind == PoterReason.DEAREST, "if its points explain what is gained"
 
 
