@@ -1,10 +1,6 @@
 """Canasta in a chat: the lobby, the cut, cards picked by rank, several added by one press, forged numbers."""
 
-from telegram_bot.chat.transport.callback_data import (
-    DiscardSelected,
-    OpenHand,
-    SelectCard,
-)
+from telegram_bot.chat.transport.callback_data import DiscardSelected, OpenHand, SelectCard
 from tests.engine.canasta.builders import deck
 from tests.log_texts import texts_of
 from tests.telegram_bot.chat.stacked import stack

@@ -7,13 +7,7 @@ from zipfile import ZipFile
 import pytest
 
 from engine.transcript import replay
-from telegram_bot.chat.transport.callback_data import (
-    OpenHand,
-    SendOwnData,
-    ShowHistory,
-    ShowOwnReview,
-    ShowReview,
-)
+from telegram_bot.chat.transport.callback_data import OpenHand, SendOwnData, ShowHistory, ShowOwnReview, ShowReview
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Stop
 

@@ -1,10 +1,6 @@
 """Pocha in a chat: bids and cards by one press, refusals with reasons, mistakes, hints, rules."""
 
-from telegram_bot.chat.transport.callback_data import (
-    ExplainRefusal,
-    MakeMove,
-    RefreshHand,
-)
+from telegram_bot.chat.transport.callback_data import ExplainRefusal, MakeMove, RefreshHand
 from tests.log_texts import texts_of
 from tests.telegram_bot.kinds import kind_of, version_of
 

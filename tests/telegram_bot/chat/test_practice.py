@@ -3,13 +3,7 @@
 import pytest
 
 from telegram_bot.chat.pages.parts import ChatTexts
-from telegram_bot.chat.transport.callback_data import (
-    GiveOrder,
-    MakeMove,
-    OpenSettings,
-    Practise,
-    SelectCard,
-)
+from telegram_bot.chat.transport.callback_data import GiveOrder, MakeMove, OpenSettings, Practise, SelectCard
 from telegram_bot.domain.room import Place, Purpose, Stage
 
 

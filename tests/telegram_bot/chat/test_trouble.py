@@ -13,14 +13,7 @@ from telegram.error import NetworkError
 from telegram_bot.chat.messages import table_messages
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.api_calls import NOT_SENT
-from telegram_bot.chat.transport.callback_data import (
-    AskHint,
-    ConfirmStop,
-    MakeMove,
-    OpenHand,
-    RefreshHand,
-    SelectCard,
-)
+from telegram_bot.chat.transport.callback_data import AskHint, ConfirmStop, MakeMove, OpenHand, RefreshHand, SelectCard
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.lobby import ChangeSetting

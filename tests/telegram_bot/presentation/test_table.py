@@ -21,21 +21,7 @@ from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.table import public_entries, table_model
 from telegram_bot.texts.loader import Html, Texts
 
-from .tables import (
-    NOW,
-    NUMBER,
-    OPENER,
-    SECOND,
-    STRANGER,
-    TEXTS,
-    cut_by,
-    finish,
-    games,
-    shown,
-    stages,
-    started,
-    table,
-)
+from .tables import NOW, NUMBER, OPENER, SECOND, STRANGER, TEXTS, cut_by, finish, games, shown, stages, started, table
 
 
 def test_long_names_are_brief_in_the_last_turns_and_in_the_heads_of_the_sheet():

@@ -8,16 +8,7 @@ import pytest
 from sqlalchemy import insert
 
 from analysis.boards import Outcome, Par
-from telegram_bot.domain.boards import (
-    MOST_OPEN,
-    MOST_PEOPLE,
-    Attempt,
-    Duel,
-    day_of,
-    drawn,
-    drawn_for_duel,
-    new_token,
-)
+from telegram_bot.domain.boards import MOST_OPEN, MOST_PEOPLE, Attempt, Duel, day_of, drawn, drawn_for_duel, new_token
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.lobby import board_settings
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, Seat, Stage
