@@ -61,11 +61,13 @@ async def test_matches_with_their_reviews_by_game(world):
         assert "button" in (await world.press("Amal", message, forged, force=True))["text"]
 
 
-async def test_a_match_that_is_played_opens_its_hand(world):
+async def test_a_match_that_is_played_opens_its_hand_in_the_private_chat_alone(world):
     world.say("Nimali", "/poter", world.people["Nimali"])
     own = world.people["Nimali"]
     await world.touch("Nimali", await world.offered("start", chat=own), "start")
-    message = await asked(world, "Nimali")
+    message = await asked(world, "Nimali", world.group)
+    await world.settle()
+    assert not [m for m in (*world.messages(), *world.ephemerals("Nimali")) if "Your matches" in (m.text or "")]
     kinds = [type(press) for press in world.presses(message) if isinstance(press, OpenHand | ShowReview)]
     assert kinds == [OpenHand, ShowReview]
     await world.press("Nimali", message, next(p for p in world.presses(message) if isinstance(p, OpenHand)))
@@ -74,12 +76,6 @@ async def test_a_match_that_is_played_opens_its_hand(world):
         return [m.message_id for m in world.messages(own) if "Round 1" in (m.text or "")]
 
     await world.eventually(lambda: len(hands()) == 1 and hands()[0] > message.message_id, "the hand moves to the end")
-
-
-async def test_in_the_group_nothing_is_shown(world):
-    await asked(world, "Nimali", world.group)
-    await world.settle()
-    assert not [m for m in (*world.messages(), *world.ephemerals("Nimali")) if "Your matches" in (m.text or "")]
 
 
 async def test_all_data_are_sent_as_files_once_an_hour(world):

@@ -6,10 +6,6 @@ from telegram_bot.chat.transport.callback_data import ConfirmStop
 from telegram_bot.domain.room import Place, Stage
 
 
-def group_edits(world) -> int:
-    return len(world.group_calls())
-
-
 async def remove_bot(world) -> None:
     world.sandbox.people.kick(world.group, world.sandbox.state.bot.id)
     await world.eventually(lambda: not world.sandbox.core.updates.pending, "the removal")
@@ -24,11 +20,11 @@ async def test_a_match_rests_while_the_bot_is_out_of_the_group_and_goes_on_when_
     await remove_bot(world)
     room = await world.service.get(before.id)
     assert room.paused
-    calls = group_edits(world)
+    calls = len(world.group_calls())
     await world.advance(4000)
     await world.sleep(4000)
     await world.settle()
-    assert group_edits(world) == calls
+    assert len(world.group_calls()) == calls
     room = await world.service.get(before.id)
     assert room.position_key == before.position_key
     old = world.board()
@@ -45,28 +41,31 @@ async def test_a_match_rests_while_the_bot_is_out_of_the_group_and_goes_on_when_
     assert len(greetings) == 1  # that of the first time
 
 
-async def test_a_table_is_edited_where_it_is_while_the_bot_may_not_write(start_table):
-    world, board = await start_table("Amal", "Nimali")
+async def test_while_the_bot_may_not_write_a_table_is_edited_where_it_is_and_a_new_one_waits(make_world):
+    world = await make_world("Amal", "Nimali")
     bot = world.sandbox.state.bot.id
-    world.sandbox.people.restrict(world.group, bot)
-    world.say("Amal", "/table")
-    await world.eventually(lambda: any(call.error for call in world.sandbox.calls.of("sendMessage")), "a refused table")
+
+    async def refused(command):
+        known = len(world.sandbox.calls)
+        world.sandbox.people.restrict(world.group, bot)
+        world.say("Amal", command)
+        await world.eventually(
+            lambda: any(call.error and call.method == "sendMessage" for call in world.sandbox.calls[known:]), command
+        )
+
+    await refused("/poter")
+    assert world.board() is None
+    world.sandbox.people.demote(world.group, bot)
+    board = await world.eventually(world.board, "the table")
+    await world.touch("Nimali", board, "join")
+    await world.up_to_date(board)
+    await world.touch("Amal", board, "start")
+    await refused("/table")
     world.say("Amal", "/leave")
     await world.eventually(lambda: "🤖" in board.text, "the stand-in")
     world.sandbox.people.demote(world.group, bot)
     world.say("Amal", "/table")
     await world.eventually(lambda: world.board() not in (None, board), "the table below")
-
-
-async def test_a_table_that_the_bot_may_not_send_is_sent_when_it_may_write_again(make_world):
-    world = await make_world("Amal", "Nimali")
-    bot, sent = world.sandbox.state.bot.id, world.sandbox.calls.of
-    world.sandbox.people.restrict(world.group, bot)
-    world.say("Amal", "/poter")
-    await world.eventually(lambda: any(call.error for call in sent("sendMessage")), "a refused table")
-    assert world.board() is None
-    world.sandbox.people.demote(world.group, bot)
-    await world.eventually(world.board, "the table")
 
 
 @pytest.mark.parametrize(("change", "in_group"), [("restrict", True), ("kick", False), ("promote", False)])
@@ -83,23 +82,16 @@ async def test_the_end_of_a_table_is_asked_for_in_private_of_who_writes_there_or
     assert (await world.service.get(room.id)).stage == Stage.ENDED
 
 
-async def test_a_lobby_is_closed_when_the_bot_is_removed(make_world):
+async def test_a_lobby_is_closed_when_the_bot_is_removed_and_not_by_other_changes_of_membership(make_world):
     world = await make_world("Amal", "Nimali")
     await world.open_table("Amal", "Nimali")
-    room = await world.room()
-    await remove_bot(world)
-    assert (await world.service.get(room.id)).stage == Stage.ENDED
-    assert await world.service.at(Place(world.group)) is None
-    assert room.id not in world.bot.chat.context.table_messages.messages
-
-
-async def test_other_changes_of_membership_disturb_no_table(start_table):
-    world, _ = await start_table("Amal", "Nimali")
-    before = await world.room()
-    bot = world.sandbox.state.bot.id
+    room, bot = await world.room(), world.sandbox.state.bot.id
     world.sandbox.people.promote(world.group, bot)
     world.sandbox.people.demote(world.group, bot)
     await world.eventually(lambda: not world.sandbox.core.updates.pending, "the promotion")
     await world.bot.application.update_queue.join()
-    room = await world.service.get(before.id)
-    assert room.version == before.version
+    assert (await world.service.get(room.id)).version == room.version
+    await remove_bot(world)
+    assert (await world.service.get(room.id)).stage == Stage.ENDED
+    assert await world.service.at(Place(world.group)) is None
+    assert room.id not in world.bot.chat.context.table_messages.messages

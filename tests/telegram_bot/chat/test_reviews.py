@@ -36,8 +36,10 @@ async def test_after_a_round_there_is_one_review_in_the_group_and_the_table_belo
     await world.settle()  # the older message is deleted, then taken off the file
     assert await world.on_file() == [table.message_id]
     assert len(reviews(world)) == 1
-    await world.touch("Amal", table, "next-round")
-    await world.eventually(lambda: "twos" in world.board().text)
+    await another_round(world, table, "twos")
+    await world.eventually(lambda: [one for one in reviews(world) if "round 2" in one.text], "the second review")
+    await world.eventually(lambda: review not in reviews(world), "the first one deleted")
+    assert len(reviews(world)) == 1
 
 
 async def test_the_next_round_waits_for_no_review_and_each_has_its_own(make_world):
@@ -68,52 +70,37 @@ async def test_a_review_that_was_coming_when_the_bot_stopped_comes_once_it_is_ba
     await world.start()
 
 
-async def test_a_review_that_was_refused_is_still_to_come_on_file(make_world, monkeypatch):
+@pytest.mark.parametrize(
+    ("fault", "on_file"), [({"retry_after": 3}, [1, 0, 1]), ({"status": 500}, [1]), ({"drop": True}, [1])], ids=str
+)
+async def test_a_refused_review_is_still_to_come_and_one_that_may_have_been_sent_is_not(
+    make_world, monkeypatch, fault, on_file
+):
+    """`on_file`: the numbers of reviewed rounds that are stored; a review is sent after each change to 1."""
     world, noted = await make_world("Amal"), []
-    reviewed = world.service.reviewed
+    world.reviewer.hold, reviewed = asyncio.Event(), world.service.reviewed
 
     async def noting(room: int, rounds: int):
         noted.append(rounds)
         return await reviewed(room, rounds)
 
     monkeypatch.setattr(world.service, "reviewed", noting)
-    world.sandbox.faults.add("sendPhoto", retry_after=3)
-    await round_played(world, "Amal")
-    await review_of(world)
-    assert noted == [1, 0, 1]
-
-
-@pytest.mark.parametrize("fault", [{"retry_after": 3}, {"status": 500}, {"drop": True}], ids=str)
-async def test_a_review_that_may_have_been_sent_is_not_sent_again(make_world, fault):
-    world = await make_world("Amal")
-    world.reviewer.hold = asyncio.Event()
     await round_played(world, "Amal")
     before = len(world.group_calls())
     world.sandbox.faults.add("sendPhoto", **fault)
     world.reviewer.hold.set()
-    sends = 2 if "retry_after" in fault else 1
 
     def sent():
         return [call for call in world.group_calls()[before:] if "Review of" in world.raw(call)]
 
-    await world.eventually(lambda: len(sent()) == sends)
+    await world.eventually(lambda: len(sent()) == on_file.count(1))
     for _ in range(50):
         await world.sleep(1)
-    assert len(sent()) == sends
+    assert len(sent()) == on_file.count(1)
+    assert noted == on_file
 
 
-async def test_where_no_pictures_may_be_sent_the_text_comes_alone(make_world):
-    world = await make_world("Amal")
-    world.sandbox.faults.add(
-        "sendPhoto", status=400, description="Bad Request: not enough rights to send photos to the chat"
-    )
-    await round_played(world, "Amal")
-    review = await review_of(world)
-    assert review.media is None
-    assert len(reviews(world)) == 1
-
-
-async def test_a_failing_review_touches_nothing(make_world):
+async def test_a_failing_review_touches_nothing_and_where_no_pictures_may_be_sent_the_text_comes_alone(make_world):
     world = await make_world("Amal")
     world.reviewer.fault = ValueError("no")
     board, _ = await round_played(world, "Amal")
@@ -122,6 +109,14 @@ async def test_a_failing_review_touches_nothing(make_world):
     assert not reviews(world)
     world.say("Amal", "/review")
     await world.said("couldn't review")
+    world.reviewer.fault = None
+    world.sandbox.faults.add(
+        "sendPhoto", status=400, description="Bad Request: not enough rights to send photos to the chat"
+    )
+    await play_on(world)
+    review = await review_of(world)
+    assert review.media is None
+    assert len(reviews(world)) == 1
 
 
 async def test_a_review_that_was_left_empty_can_be_asked_for_again(make_world, monkeypatch):
@@ -364,16 +359,6 @@ async def test_the_line_of_a_later_round_takes_the_place_of_the_one_before_if_th
     for updater in list(world.bot.chat.reviews._updaters.values()):
         await updater.settle()
     assert await world.on_file(Surface.REVIEW) == [new.message_id]
-
-
-async def test_a_complete_review_takes_the_place_of_the_one_before(make_world):
-    world = await make_world("Amal")
-    await round_played(world, "Amal")
-    first = await review_of(world)
-    await another_round(world, world.board(), "twos")
-    await world.eventually(lambda: [one for one in reviews(world) if "round 2" in one.text], "the second review")
-    await world.eventually(lambda: first not in reviews(world), "the first one deleted")
-    assert len(reviews(world)) == 1
 
 
 @pytest.mark.parametrize("mode", [ReviewMode.END, ReviewMode.PRIVATE])
