@@ -55,9 +55,10 @@ def test_who_stands_out_is_told_in_words_and_only_where_it_is_certain():
     clear = standing(found, {"lost": 0.5, "luck": 9.0, "luck_error": 1.0}, {"luck": -9.0, "luck_error": 1.0})
     doubtful = standing(found, {"lost": 0.8, "luck": -1.0, "luck_error": 1.0}, {"luck": -1.0, "luck_error": 1.0})
     assert found.match.game.lowest_wins
-    assert ReviewPages(TEXTS, clear).line().text == (
-        "📋 Round 1 · <b>Best decisions:</b> Amal · <b>Most luck:</b> Nimali"
-    )
+    line = ReviewPages(TEXTS, clear).line()
+    assert line.text == "📋 Round 1 · <b>Best decisions:</b> Amal · <b>Most luck:</b> Nimali"
+    assert acts(line) == [ShowReview, ShowOwnReview, ShowStep]
+    assert len(line.rows) == 1
     assert ReviewPages(TEXTS, doubtful).line().text == "📋 The review of round 1 is ready."
     for seat in clear.room.seats[1:]:
         seat.person = None
@@ -111,21 +112,17 @@ def test_figures_are_folded_below_the_words():
         assert not any(sign in words for sign in ("±", "ccuracy", "simulated")), words
 
 
-def test_a_line_is_one_line():
-    found = reviewed(name_mistakes=True)
-    made = ReviewPages(TEXTS, found).line()
-    assert "\n" not in made.text
-    assert acts(made) == [ShowReview, ShowOwnReview, ShowStep]
-    assert len(made.rows) == 1
+@pytest.fixture
+def drawn(monkeypatch) -> list[tuple[Any, ...]]:
+    """The arguments of each picture that is drawn."""
+    found = list[tuple[Any, ...]]()
 
+    def picture(*given: Any) -> bytes:
+        found.append(given)
+        return b""
 
-def test_a_line_with_long_names_is_still_two_lines_at_most():
-    found = reviewed()
-    for seat in found.room.seats:
-        seat.name = "A very long name indeed"
-    made = ReviewPages(TEXTS, found).line()
-    assert made.text == "📋 The review of round 1 is ready."
-    assert length(made.text) <= 75
+    monkeypatch.setattr(drawing, "picture", picture)
+    return found
 
 
 @pytest.mark.parametrize(
@@ -133,7 +130,7 @@ def test_a_line_with_long_names_is_still_two_lines_at_most():
     [(True, 5, 0, "Amal: 9"), (True, 4, 0, "Amal: too few"), (True, 4, 7, "Amal: followed"), (False, 30, 0, None)],
 )
 async def test_nobody_is_judged_in_public_by_few_own_decisions_or_where_nobody_is_named(
-    monkeypatch, named, own, hinted, told
+    drawn, named, own, hinted, told
 ):
     found = reviewed(name_mistakes=named)
     amal, *rest = found.review.players
@@ -146,13 +143,6 @@ async def test_nobody_is_judged_in_public_by_few_own_decisions_or_where_nobody_i
     assert ("Best decisions" in pages.line().text) is is_told
     is_own = hinted <= own
     assert ("93" in pages.own(0).text) is is_own
-    drawn = []
-
-    def picture(*given):
-        drawn.append(given)
-        return b""
-
-    monkeypatch.setattr(drawing, "picture", picture)
     await drawing.picture_of(DrawerHere(), TEXTS, found)
     assert (drawn[0][2].players[0].accuracy is None) is not is_told
     for seat, judged in ((0, is_own), (1, is_told), (None, is_told)):
@@ -163,7 +153,7 @@ async def test_nobody_is_judged_in_public_by_few_own_decisions_or_where_nobody_i
         assert bool(told_instead) is (judged or named), "why it is not told"
 
 
-def test_mistakes_of_others_are_named_where_the_table_says_so(monkeypatch):
+def test_mistakes_of_others_are_named_where_the_table_says_so():
     named, silent = reviewed(name_mistakes=True), reviewed()
     assert any(one.costliest for one in named.review.players)
     naming, keeping = ReviewPages(TEXTS, named), ReviewPages(TEXTS, silent)
@@ -178,14 +168,7 @@ def test_mistakes_of_others_are_named_where_the_table_says_so(monkeypatch):
 
 
 @pytest.mark.parametrize("named", [True, False])
-async def test_the_picture_marks_mistakes_where_they_may_be_named(monkeypatch, named):
-    drawn = []
-
-    def picture(*given):
-        drawn.append(given)
-        return b""
-
-    monkeypatch.setattr(drawing, "picture", picture)
+async def test_the_picture_marks_mistakes_where_they_may_be_named(drawn, named):
     await drawing.picture_of(DrawerHere(), TEXTS, reviewed(name_mistakes=named))
     ((texts, _, review, *_, notes),) = drawn
     assert texts is TEXTS
