@@ -8,6 +8,7 @@ from telegram.constants import ChatType
 from analysis.texts.loader import LANGUAGES
 from telegram_bot.chat.handlers.commands import chat_commands
 from telegram_bot.chat.handlers.context import CommandRequest
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     TODAY,
     CloseSettings,
@@ -18,7 +19,6 @@ from telegram_bot.chat.transport.callback_data import (
     SendTranscript,
 )
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.home import ALL
@@ -52,8 +52,14 @@ IN_A_GROUP = [
 
 async def test_in_a_group(make_world):
     world = await make_world("Amal")
-    for text, answer in IN_A_GROUP:
+    await world.said("Thanks for adding me")
+    for text in ("hello", "/dance", "/dance@another_bot"):
+        world.say("Amal", text)
+    for number, (text, answer) in enumerate(IN_A_GROUP):
         await new(world, answer, lambda text=text: world.say("Amal", text))
+        assert number or len(world.messages()) == 2, "talk and commands to others are not answered"
+    refusal = ChatTexts().plain("problem-no-table")
+    await world.eventually(lambda: [m.text for m in world.messages()].count(refusal) == 1, "an equal line once")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -79,7 +85,7 @@ FOR_THE_ASKER = [
 
 
 async def test_in_a_group_for_the_askers_eyes(make_world):
-    """A plain `/rules_poter` is not hidden from the group, so the answer goes to the private chat."""
+    """A plain `/rules_poter` is not hidden from the group: it gets a sign there and the answer in the private chat."""
     world = await make_world("Amal", "Nimali")
     chat = world.people["Amal"]
     world.sandbox.people.start(chat)
@@ -95,6 +101,7 @@ async def test_in_a_group_for_the_askers_eyes(make_world):
             return [m for m in shown if answer in (m.text or "") and m.key not in seen]
 
         await world.eventually(told, answer)
+    await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction" and not c.error])
     assert len(world.messages()) == before
 
 
@@ -140,19 +147,6 @@ async def test_a_command_that_only_its_writer_saw_is_answered_in_private_when_it
     assert not world.ephemerals("Amal")
 
 
-async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_world):
-    world = await make_world("Amal")
-    chat = world.people["Amal"]
-    world.sandbox.people.start(chat)
-    await world.said("Hi! I deal", chat)
-    await world.said("Thanks for adding me")
-    before = len(world.messages())
-    world.say("Amal", "/rules_poter", ephemeral=False)
-    await world.said("📖 Poter · usual rules", chat)
-    await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction" and not c.error])
-    assert len(world.messages()) == before
-
-
 IN_PRIVATE = [
     ("/start", "Hi! I deal"),
     ("/start t99", "You're not at this table"),
@@ -167,32 +161,19 @@ IN_PRIVATE = [
     ("hello", "Hi! I deal"),
     ("/poter", "Poter against bot players"),  # who is at a table then
 ]
+OFFERS = ("/start", "/practice", "/settings", "/dance", "hello")
+"""What is answered with an offer to play alone and to be added to a group."""
 
 
 async def test_in_the_private_chat(make_world):
     world = await make_world("Amal")
     chat = world.people["Amal"]
     for text, answer in IN_PRIVATE:
-        await new(world, answer, lambda text=text: world.sandbox.people.say(chat, chat, text), chat)
-
-
-async def test_the_private_chat_offers_to_play_alone_and_to_be_added_to_a_group(make_world):
-    world = await make_world("Amal")
-    chat = world.people["Amal"]
-    for text in ("/start", "/practice", "/settings", "/dance", "hello"):
-        message = await new(world, "", lambda text=text: world.sandbox.people.say(chat, chat, text), chat)
-        assert world.presses(message) == [Learn(ALL), *map(Practise, PRESENTATIONS), OpenDay(TODAY)]
-        [key] = message.markup["inline_keyboard"][-1]
-        assert key["url"] == "https://t.me/thurumpu_bot?startgroup=x"
-
-
-async def test_talk_in_a_group_and_commands_to_others_are_not_answered(make_world):
-    world = await make_world("Amal")
-    await world.said("Thanks for adding me")
-    for text in ("hello", "/dance", "/dance@another_bot", "/leave"):
-        world.say("Amal", text)
-    await world.said("There's no table here")
-    assert len(world.messages()) == 2
+        message = await new(world, answer, lambda text=text: world.sandbox.people.say(chat, chat, text), chat)
+        if text in OFFERS:
+            assert world.presses(message) == [Learn(ALL), *map(Practise, PRESENTATIONS), OpenDay(TODAY)], text
+            [key] = message.markup["inline_keyboard"][-1]
+            assert key["url"] == "https://t.me/thurumpu_bot?startgroup=x"
 
 
 async def test_settings_by_command(make_world):
@@ -260,15 +241,9 @@ async def test_commands_for_ones_own_eyes(start_table):
 
 async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(make_world):
     world = await make_world("Amal", "Nimali")
-    board = await world.open_table("Amal", bots=2)
-    room = await world.room()
-    by = Person(world.people["Amal"], "Amal")
-    for name, value in (("rounds", 1), ("mistakes", "strict"), ("max_turns", 12), ("turn_seconds", 300)):
-        assert (await world.service.perform(room.id, ChangeSetting(name, value), by)).ok
-    await world.up_to_date(board)
-    await world.touch("Amal", board, "start")
-    await world.eventually(lambda: world.button(board, OpenHand))
-    room = await play_to_the_end(world, room.id)
+    options = {"rounds": 1, "mistakes": "strict", "max_turns": 12}
+    board = await world.start_table("Amal", bots=2, turn_seconds=300, **options)
+    room = await play_to_the_end(world, (await world.room()).id)
     assert room.stage == Stage.ENDED
     await world.eventually(lambda: world.button(board, "new-table"))
     await the_file_goes_to_private_chats(world, board)
@@ -277,7 +252,7 @@ async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(m
     assert "Nimali" in new.text
     assert "Amy" in new.text
     made = await world.room()
-    assert made.settings.options == {"rounds": 1, "mistakes": "strict", "max_turns": 12}
+    assert made.settings.options == options
     assert [(seat.name, seat.away) for seat in made.seats if not seat.is_bot] == [("Amal", True), ("Nimali", False)]
     assert made.settings.turn_seconds == 300
     assert made.opener == world.people["Nimali"]

@@ -70,18 +70,13 @@ async def test_a_group_speaks_the_language_of_its_table_and_each_person_their_ow
         assert not any(re.search(SCRIPTS[other], text) for other in {"si", "bn"} - {language}), (language, text)
 
 
-async def test_in_a_group_only_the_writer_sees_the_choices_with_both_marked(make_world):
+async def test_only_the_writer_in_a_group_sees_the_choices_and_one_changes_the_messages_on_screen(make_world):
     world = await make_world("Amal", "Nimali", chat={"languages": {"Amal": "es", "Nimali": "si"}})
-    await world.eventually(world.messages, "the greeting, before which the group has no language")
+    board = await world.start_table("Amal", "Nimali")
     world.say("Nimali", "/language")
     page = await world.eventually(lambda: next(iter(world.ephemerals("Nimali")), None), "the choices")
     marked = [label for label, _ in world.buttons(page) if label.startswith("✓")]
     assert marked == ["✓ 👥 Español", "✓ 👤 සිංහල"]
-
-
-async def test_a_choice_changes_the_messages_on_screen(make_world):
-    world = await make_world("Amal", "Nimali", chat={"languages": {"Amal": "es", "Nimali": "si"}})
-    board = await world.start_table("Amal", "Nimali")
     panel = await world.hand("Nimali", board)
     world.say("Nimali", "/language", ephemeral=False)
     page = await world.said(TEXTS["es"].plain("command-language")[:0] + "👥")

@@ -1,7 +1,7 @@
 import pytest
 
 from telegram_bot.chat.pages.parts import ChatTexts
-from telegram_bot.chat.pages.table_page import settings_page
+from telegram_bot.chat.pages.table_page import lobby_page, settings_page
 from telegram_bot.chat.transport.callback_data import (
     KINDS,
     AnswerPuzzle,
@@ -23,6 +23,7 @@ from telegram_bot.chat.transport.callback_data import (
     ShowZones,
     StartDuel,
 )
+from telegram_bot.chat.transport.sending import ButtonStyle
 from telegram_bot.domain import lobby
 from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.orders import ORDERS
@@ -36,6 +37,15 @@ async def test_only_the_opener_or_an_admin_starts_and_the_right_is_asked_at_the_
     board = await world.open_table("Amal", "Nimali")
     for press in ("start", OpenSettings, "add-bot"):
         assert "Only the person who opened the table" in (await world.touch("Nimali", board, press))["text"]
+    unknown = {"status": 400, "description": "Bad Request: user not found"}
+    world.sandbox.faults.add("getChatMember", **unknown, times=3)
+    for command in ("/stop", "/settings"):
+        before = len(world.messages())
+        world.say("Nimali", command)
+        await world.eventually(lambda before=before: len(world.messages()) > before, "an answer")
+        assert "Only the person who opened" in world.messages()[-1].text
+    assert "Only the person who opened the table" in (await world.touch("Nimali", board, "add-bot"))["text"]
+    assert not world.sandbox.faults.waiting
     for change, press, seats in (("promote", "add-bot", 3), ("demote", "add-bot", 3), ("promote", "start", 3)):
         getattr(world.sandbox.people, change)(world.group, world.people["Nimali"])
         await world.touch("Nimali", board, press)
@@ -61,19 +71,6 @@ async def test_three_quick_taps_add_three_bots_but_a_tap_that_telegram_repeats_c
 def answered(world):
     """Return the bot's answers to presses."""
     return [call for call in world.sandbox.calls if call.method == "answerCallbackQuery"]
-
-
-async def test_whom_telegram_does_not_know_is_no_administrator(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.open_table("Amal", "Nimali")
-    world.sandbox.faults.add("getChatMember", status=400, description="Bad Request: user not found", times=3)
-    for command in ("/stop", "/settings"):
-        before = len(world.messages())
-        world.say("Nimali", command)
-        await world.eventually(lambda before=before: len(world.messages()) > before, "an answer")
-        assert "Only the person who opened" in world.messages()[-1].text
-    assert "Only the person who opened the table" in (await world.touch("Nimali", board, "add-bot"))["text"]
-    assert (await world.room()).stage == Stage.LOBBY
 
 
 def labels(world, board, act):
@@ -207,18 +204,11 @@ async def test_presses_on_old_settings_do_what_they_say(make_world):
     await world.eventually(lambda: "at least 3 players" in board.text, "a lobby of Pocha")
 
 
-async def test_green_is_the_next_thing_to_do(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.open_table("Amal")
-
-    def green():
-        rows = board.markup["inline_keyboard"]
-        return [key["text"] for row in rows for key in row if key.get("style") == "success"]
-
-    assert green() == ["Join"]
-    await world.touch("Nimali", board, "join")
-    await world.up_to_date(board)
-    assert green() == ["▶️ Start"]
+@pytest.mark.parametrize(("people", "green"), [(["Amal"], ["Join"]), (["Amal", "Nimali"], ["▶️ Start"])])
+def test_green_is_the_next_thing_to_do(people, green):
+    seats = [Seat(number, name) for number, name in enumerate(people, 1)]
+    page = lobby_page(ChatTexts(), Room(1, Place(-1), "poter", 1, RoomSettings(), seats))
+    assert [key.label for row in page.rows for key in row if key.style == ButtonStyle.GREEN] == green
 
 
 async def test_a_newcomer_is_told_the_game_even_where_no_message_can_be_sent(make_world):

@@ -58,10 +58,14 @@ async def test_figures_and_who_sees_results(world):
     assert await people.visibility(own) == Visibility.GROUP
 
 
-async def test_in_the_group_only_the_writer_sees_them_unless_they_are_to_be_public(world):
+async def test_in_the_group_only_the_writer_sees_figures_unless_they_are_to_be_public_and_puzzles(world):
     world.say("Amal", "/me")
     await world.eventually(lambda: pages_of(world, "Amal"), "the figures")
     assert not [m for m in world.messages() if "lose points" in (m.text or "")]
+    await store_daily(world.bot)
+    world.say("Nimali", "/puzzle", ephemeral=False)
+    await world.eventually(lambda: shown_to(world, "Nimali", AnswerPuzzle), "the question")
+    assert not [m for m in world.messages() if "puzzle" in (m.text or "").lower() and m.text != "/puzzle"]
     world.say("Nimali", "/me public")
     shown = await world.eventually(
         lambda: next((m for m in world.messages() if (m.text or "").startswith("🧭 Nimali")), None), "a short form"
@@ -119,13 +123,6 @@ async def test_a_puzzle_is_solved_in_the_private_chat(world):
     await world.press("Amal", message, NextPuzzle(more=True))
     await world.eventually(lambda: "No puzzle is waiting." in message.text, "the end")
     assert world.buttons(message) == []
-
-
-async def test_in_the_group_only_the_writer_sees_it(world):
-    await store_daily(world.bot)
-    world.say("Nimali", "/puzzle")
-    await world.eventually(lambda: shown_to(world, "Nimali", AnswerPuzzle), "the question")
-    assert not [m for m in world.messages() if "puzzle" in (m.text or "").lower() and m.text != "/puzzle"]
 
 
 YES, NO = ForgetMe(delete=True), ForgetMe(delete=False)

@@ -30,9 +30,14 @@ async def opened(world, command="/poter"):
     return await world.eventually(lambda: next(iter(shown(world)), None), "a practice")
 
 
-async def test_two_taps_from_start_to_the_first_card(world):
+async def test_two_taps_from_start_to_the_first_card_or_a_command_in_a_group_that_leads_to_the_choice(world):
+    world.say("Amal", "/practice")
+    told = await world.said("private chat")
     chat = world.people["Amal"]
-    hello = await world.eventually(lambda: next(iter(world.messages(chat)), None), "the greeting")
+    world.sandbox.people.press(world.group, chat, message_id=told.message_id)
+    await world.said("Which game?", chat)
+    assert await room_of(world) is None
+    hello = world.messages(chat)[0]
     assert (await world.press("Amal", hello, Practise("chess"), force=True))["text"]
     assert await room_of(world) is None
     await world.press("Amal", hello, Practise("poter"))
@@ -76,12 +81,3 @@ async def test_practice_asks_for_the_game_and_goes_on_with_the_one_that_is_playe
     first = shown(world)[0]
     world.say("Amal", "/practice", chat)
     await world.eventually(lambda: shown(world) and shown(world)[-1].message_id != first.message_id, "it again below")
-
-
-async def test_practice_in_a_group_leads_to_the_choice_in_the_private_chat(world):
-    world.say("Amal", "/practice")
-    told = await world.said("private chat")
-    person = world.people["Amal"]
-    world.sandbox.people.press(world.group, person, message_id=told.message_id)
-    await world.said("Which game?", person)
-    assert await room_of(world) is None

@@ -5,8 +5,6 @@ import pytest
 from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.personal_pages import rules_page
 from telegram_bot.chat.transport.callback_data import MAX_BYTES, MAX_NUMBER, OpenRules, ShowChapter
-from telegram_bot.domain.commands import Person
-from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.presentation.registry import PRESENTATIONS
 
 START = "How a turn goes"
@@ -29,18 +27,11 @@ def marked(world, message):
     return [label for label, _ in world.buttons(message) if label.startswith("✓ ")]
 
 
-async def set_option(world, name, value):
-    result = await world.service.perform(
-        (await world.room()).id, ChangeSetting(name, value), Person(world.people["Amal"], "Amal")
-    )
-    assert result.ok
-
-
 async def test_the_lobby_opens_the_rules_of_its_table_for_one_person(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.open_table("Amal")
     before = len(world.messages())
-    await set_option(world, "go_out", "any")
+    await world.set_options(go_out="any")
     answer = await world.touch("Nimali", board, OpenRules)
     assert answer["text"] == "It's below. Only you see it."
     page = await told(world, "Nimali", "📖 Poter · rules of this table")
@@ -49,7 +40,7 @@ async def test_the_lobby_opens_the_rules_of_its_table_for_one_person(make_world)
     await turned(world, "Nimali", page, "Melds")
     assert "You can go out by laying all your cards" in page.text
     assert marked(world, page) == ["✓ Melds"]
-    await set_option(world, "go_out", "discard")
+    await world.set_options(go_out="discard")
     await turned(world, "Nimali", page, START)
     assert "Discard your last card to win" in page.text
     assert len(world.ephemerals("Nimali")) == 1
@@ -79,26 +70,21 @@ async def test_every_chapter_in_the_private_chat_and_after_a_restart(make_world)
     assert "To look up a rule, send /rules" in page.text
 
 
-async def test_another_game_is_explained_with_its_usual_settings(make_world):
+async def test_another_game_than_that_of_the_table_is_explained_with_its_usual_settings(make_world):
     world = await make_world("Amal")
     await world.open_table("Amal")
-    await set_option(world, "mistakes", "strict")
+    await world.set_options(mistakes="strict")
+    world.say("Amal", "/rules")
+    of_table = await told(world, "Amal", "📖 Poter · rules of this table")
     world.say("Amal", "/rules pocha")
     page = await told(world, "Amal", "📖 Pocha · usual rules")
     await turned(world, "Amal", page, "Rounds")
     assert "There are ten rounds." in page.text
     await turned(world, "Amal", page, "Scoring")
     assert "costs nothing" in page.text
-
-
-async def test_the_rules_of_a_table_are_those_of_its_game_even_when_that_changes(make_world):
-    world = await make_world("Amal")
-    await world.open_table("Amal")
-    world.say("Amal", "/rules")
-    page = await told(world, "Amal", "📖 Poter · rules of this table")
-    await set_option(world, "game", "canasta")
-    await turned(world, "Amal", page, "End and score")
-    assert "📖 Poter · usual rules" in page.text
+    await world.set_options(game="canasta")
+    await turned(world, "Amal", of_table, "End and score")
+    assert "📖 Poter · usual rules" in of_table.text
 
 
 async def test_without_messages_in_the_group_the_rules_come_to_the_private_chat(make_world):

@@ -62,17 +62,6 @@ async def test_a_table_that_is_asked_for_again_takes_the_place_of_the_one_before
     await world.eventually(lambda: third.message_id not in tables() and len(tables()) == 2, "another name for it")
 
 
-async def test_an_equal_line_is_there_once_below_the_last_command(world):
-    def refusals():
-        refusal = ChatTexts().plain("problem-no-table")
-        return [message.message_id for message in world.messages() if message.text == refusal]
-
-    world.say("Amal", "/join")
-    [first] = await world.eventually(refusals, "an answer")
-    world.say("Nimali", "/cut", ephemeral=False)
-    await world.eventually(lambda: len(refusals()) == 1 and refusals() != [first], "the answer to the other")
-
-
 async def test_the_table_of_a_family(world):
     message = await top(world)
     before = lines_of(message)
@@ -116,7 +105,8 @@ async def test_people_are_told_apart_by_names_as_short_as_at_a_table(world):
     assert [found[person] for person in people] == ["Amal", "Amal 2", "N" * 31 + "…", "NNNNNNNNN… 2"]
 
 
-async def test_in_private_and_by_forged_buttons_there_is_none(world):
+async def test_in_private_and_by_forged_buttons_there_is_none(make_world):
+    world = await make_world("Amal")
     own = world.people["Amal"]
     world.say("Amal", "/top", own)
     await world.said("send /top there", own)
