@@ -117,10 +117,10 @@ def test_a_damaged_chat_of_the_sandbox_is_told_in_one_line(capsys, tmp_path: Pat
 
 
 def test_the_app_of_the_sandbox_has_the_next_port_or_a_free_one():
+    port = free_port()
     with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
+        taken.bind(("127.0.0.1", port))
         taken.listen()
-        port = taken.getsockname()[1]
         assert sandbox_settings(Settings(), port - 1, None).app_port == 0
     settings = sandbox_settings(Settings(), port - 1, None)
     assert (settings.app_port, settings.app_url) == (port, f"http://127.0.0.1:{port}/")
