@@ -83,13 +83,10 @@ async def test_a_table_whose_call_shows_that_it_was_pushed_up_comes_down(make_wo
     assert world.board() is not board
 
 
-@pytest.mark.parametrize("lines", [0, 20])
-async def test_after_a_stop_the_result_is_at_the_bottom_and_on_private_panels(start_table, lines):
+async def test_after_a_stop_the_result_is_at_the_bottom_and_on_private_panels(start_table):
     world, board = await start_table("Amal", "Nimali")
     world.sandbox.people.start(world.people["Nimali"], f"t{(await world.room()).id}")
     panel = await world.eventually(lambda: next(iter(world.messages(world.people["Nimali"])), None))
-    for number in range(lines):
-        world.say("Amal", f"line {number}")
     world.say("Amal", "/stop")
     question = await world.offered(ConfirmStop)
     await world.touch("Amal", question, ConfirmStop)

@@ -43,11 +43,16 @@ async def world(make_world):
     for job in jobs:
         job.cancel()
     await asyncio.wait(jobs)
-    world.clock.time = day_of(world.clock.now()) + DAY_SECONDS + 12 * HOUR
+    await at_noon(world)
     people = [world.people[name] for name in FAMILY]
     await family.store(world.service.store._engine, world.group, people, world.clock.now(), Random(4))
-    await world.bot.chat.context.boards.boards.prepare()
     return world
+
+
+async def at_noon(world):
+    """Let it be noon in London, on a day whose deals are made."""
+    world.clock.time = day_of(world.clock.now()) + DAY_SECONDS + 12 * HOUR
+    await world.bot.chat.context.boards.boards.prepare()
 
 
 def days(world):
@@ -248,8 +253,7 @@ async def test_it_is_sent_in_the_language_of_the_group_and_turned_off_where_the_
 
 async def test_it_comes_late_where_the_bot_may_not_write_for_a_while_and_the_choice_remains(make_world):
     world = await make_world("Amal")
-    world.clock.time = day_of(world.clock.now()) + DAY_SECONDS + 12 * HOUR
-    await world.bot.chat.context.boards.boards.prepare()
+    await at_noon(world)
     bot = world.sandbox.state.bot.id
     world.sandbox.people.restrict(world.group, bot)
     assert await turned_on(world) == []
@@ -263,8 +267,7 @@ async def test_it_comes_late_where_the_bot_may_not_write_for_a_while_and_the_cho
 async def forum(make_world):
     """A group with topics, at noon in London; Amal, who has created it, turns the message on in the topic "Games"."""
     world = await make_world("Amal", chat={"is_forum": True})
-    world.clock.time = day_of(world.clock.now()) + DAY_SECONDS + 12 * HOUR
-    await world.bot.chat.context.boards.boards.prepare()
+    await at_noon(world)
     world.topic = world.sandbox.people.add_topic(world.group, "Games").id
     world.say("Amal", "/today", message_thread_id=world.topic)
     page = await world.eventually(lambda: next(iter(world.ephemerals("Amal")), None), "the answer")
@@ -340,24 +343,26 @@ async def test_the_costliest_decision_has_a_name_only_if_its_person_allows_that(
         await world.finish_round((await boards.play(board.id, Person(person, name), ("B1", "B2", "B3"))).room)
     [message] = await turned_on(world)
     assert "Costliest" not in message.text
-    early, late = 1, LATE_SECONDS
-    world.clock.time = day_of(world.clock.now()) + DAY_SECONDS + early
-    day, texts = await requests.stores.group_days.get(world.group), Texts()
-    lines = [line for table in (await requests.model(texts, day)).tables for line in table]
-    assert not any("Costliest" in line for line in lines)  # somebody may still be playing
-    world.clock.time += late
+    world.clock.time = day_of(world.clock.now()) + DAY_SECONDS + 1
+    day = await requests.stores.group_days.get(world.group)
+
+    async def costliest():
+        tables = (await requests.model(Texts(), day)).tables
+        return [line for table in tables for line in table if "Costliest" in line]
+
+    assert await costliest() == []  # somebody may still be playing
+    world.clock.time += LATE_SECONDS
     waiting = {world.people[FAMILY[3]]: FAMILY[3]}
     duel = Duel(0, "1", "pocha", world.clock.time - LATE_SECONDS + 1, [board.id], waiting)
     await boards.store.add_duel(duel, [], [])
-    lines = [line for table in (await requests.model(texts, day)).tables for line in table]
-    assert not any("Costliest" in line for line in lines)  # one who has not played them yet may still do so in a duel
+    assert await costliest() == []  # one who has not played them yet may still do so in a duel
     world.clock.time += 1
     for person in people.values():
-        [line] = [line for table in (await requests.model(texts, day)).tables for line in table if "Costliest" in line]
+        [line] = await costliest()
         assert "Somebody" in line or any(name in line for name in people)
         assert "Somebody" in line or person != world.people["Amal"]
         await world.bot.chat.context.preferences.choose(person, visibility=Visibility.NAMED)
-    [line] = [line for table in (await requests.model(texts, day)).tables for line in table if "Costliest" in line]
+    [line] = await costliest()
     assert any(name in line for name in people)
 
 

@@ -48,6 +48,9 @@ async def test_the_invitation_has_the_table_and_a_way_into_other_groups_and_the_
     await world.set_options(guests=False)
     await world.up_to_date(world.board())
     assert room.guest_key not in str(world.board().markup)
+    await world.bot.chat.context.languages.choose(world.people["Kasun"], language="si")
+    assert problem_text(Texts("si"), Problem.NO_GUESTS) in await follow(world, "Kasun", room.link_name), "too late"
+    assert (await world.room()).seat_of(world.people["Kasun"]) is None
 
 
 async def test_the_link_of_a_table_tells_a_stranger_nothing_of_it(world):
@@ -76,16 +79,6 @@ async def test_a_guest_joins_by_the_link_in_the_private_chat_and_gets_the_hand_t
     await world.touch("Amal", world.board(), "start")
     await follow(world, "Kasun", f"t{room.id}")
     await world.eventually(lambda: world.panels("Kasun"), "the hand")
-
-
-async def test_who_comes_too_late_is_told_why_in_their_language(world):
-    await world.open_table("Amal")
-    await world.set_options(guests=True)
-    link, kasun = (await world.room()).link_name, world.people["Kasun"]
-    await world.set_options(guests=False)
-    await world.bot.chat.context.languages.choose(kasun, language="si")
-    assert problem_text(Texts("si"), Problem.NO_GUESTS) in await follow(world, "Kasun", link)
-    assert (await world.room()).seat_of(kasun) is None
 
 
 async def test_a_guest_is_called_in_the_private_chat(make_world):

@@ -10,14 +10,15 @@ from telegram_bot.domain.commands import EventKind, Person, RoomEvent
 from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Stage
 from telegram_bot.storage.values import Anchor
-from tests.telegram_bot.kinds import room_of, version_of
 
 
-async def test_nothing_is_kept_of_the_panels_of_an_ended_table(start_table):
-    world, board = await start_table("Amal", "Nimali", "Ruwan")
+async def test_nothing_is_kept_of_who_has_no_panel_nor_of_the_panels_of_an_ended_table(make_world):
+    world = await make_world("Amal", "Nimali", "Ruwan", "Tharu")
+    board = await world.start_table("Amal", "Nimali", "Ruwan")
+    room, panels = await world.room(), world.bot.chat.context.hand_panels
+    await world.press("Tharu", board, RefreshHand(room.id, room.version), force=True)
+    assert panels.messages == {}
     await world.hand("Amal", board)
-    room = await world.room()
-    panels = world.bot.chat.context.hand_panels
     panels.message(room.id, world.people["Nimali"])  # as for a picture in the private chat
     lost = await world.hand("Ruwan", board)
     world.sandbox.state.remove(lost)
@@ -25,14 +26,6 @@ async def test_nothing_is_kept_of_the_panels_of_an_ended_table(start_table):
     await world.settle()
     await panels.settle()
     assert panels.messages == {}
-
-
-async def test_a_button_pressed_by_somebody_without_a_panel_makes_none(make_world):
-    world = await make_world("Amal", "Nimali", "Tharu")
-    board = await world.start_table("Amal", "Nimali")
-    press = world.presses(board)[0]
-    await world.press("Tharu", board, RefreshHand(room_of(press), version_of(press)), force=True)
-    assert world.bot.chat.context.hand_panels.messages == {}
 
 
 async def test_the_reviews_of_an_ended_table_leave_nothing_behind(start_table):

@@ -138,22 +138,16 @@ async def test_who_may_not_be_written_to_is_asked_about_calls_in_the_group(world
     await world.said("Now:", world.people["Amal"])
 
 
-async def opened_in_private(world, name):
-    """Let somebody play in the private chat; return the panel there."""
-    world.sandbox.people.start(world.people[name], f"t{(await world.room()).id}")
-    chat = world.people[name]
-    return await world.eventually(lambda: next(iter(world.messages(chat)), None), "a panel in private")
-
-
 async def test_who_plays_in_private_is_called_there_and_when_the_bot_is_blocked_in_the_group(world, clock):
     await world.start_table("Amal", "Nimali")
     first = await mover(world)
     name = other(first)
-    panel = await opened_in_private(world, name)
+    chat = world.people[name]
+    world.sandbox.people.start(chat, f"t{(await world.room()).id}")
+    panel = await world.eventually(lambda: next(iter(world.messages(chat)), None), "a panel in private")
     await world.advance(LOOKING_SECONDS + 1)
     await play_turn(world, first)
     await world.advance(CALL_DELAY)
-    chat = world.people[name]
     (call,) = world.calls(chat)
     assert call.text == "👉 It's your turn."
     assert world.calls() == []
@@ -192,17 +186,12 @@ async def test_after_a_kill_that_has_lost_what_a_call_says_it_is_replaced_withou
     await move(world, name, "draw")
     await world.settle()
     assert world.calls() == []
-    await play_turn_on(world, clock, name)
-    last = next(c for c in reversed(world.sandbox.calls) if c.method == "sendMessage")
-    assert "disable_notification" not in last.params or not last.params["disable_notification"]
-
-
-async def play_turn_on(world, clock, name):
-    """Let the turn pass from a player who has drawn to one who is not looking, and be called."""
     await world.advance(LOOKING_SECONDS + 1)
     await move(world, name, "discard")
     await world.advance(CALL_DELAY)
-    assert len(world.calls()) == 1
+    assert len(world.calls()) == 1, "the next player, who is not looking"
+    last = next(c for c in reversed(world.sandbox.calls) if c.method == "sendMessage")
+    assert not last.params.get("disable_notification")
 
 
 async def test_a_call_whose_turn_has_passed_before_the_budget_had_room_is_not_sent(world, clock, monkeypatch):
