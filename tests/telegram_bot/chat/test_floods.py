@@ -14,6 +14,8 @@ from tests.telegram_bot.conftest import MakeWorld
 from tests.telegram_bot.kinds import room_of, version_of
 from tests.telegram_bot.sandbox_world import SandboxWorld
 
+from .turns import mover
+
 
 @pytest.fixture
 async def budget(make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[asyncio.Event]:
@@ -104,7 +106,7 @@ async def test_of_too_many_presses_a_few_are_handled_and_one_is_told_that_they_a
 
 async def test_what_follows_a_press_holds_no_other_press_up(start_table, monkeypatch):
     world, board = await start_table("Amal", "Nimali")
-    name = ("Amal", "Nimali")[(await world.room()).to_move]
+    name = await mover(world)
     panel = await world.hand(name, board)
     await world.press(name, panel, next(press for label, press in world.buttons(panel) if "Draw a card" in label))
     await world.up_to_date(panel)

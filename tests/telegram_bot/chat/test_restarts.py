@@ -10,6 +10,8 @@ from telegram_bot.rooms.runtime.service import ACTIVE_SECONDS
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import MessageRow
 
+from .turns import mover
+
 LONG = ACTIVE_SECONDS + SETTLED_SECONDS
 
 
@@ -92,8 +94,7 @@ async def test_lobbies_stay_open_without_a_limit(make_world):
 
 async def test_a_hand_with_selected_cards_is_shown_without_them(start_table):
     world, board = await start_table("Amal", "Nimali")
-    room = await world.room()
-    name = room.seats[room.to_move].name
+    name = await mover(world)
     panel = await world.hand(name, board)
     await world.touch(name, panel, MakeMove)  # draw
     await world.eventually(lambda: world.button(panel, SelectCard), "cards to select")

@@ -24,8 +24,8 @@ from tests.telegram_bot.waiting import PATIENCE
 NOBODY_LISTENS = "http://127.0.0.1:9"
 
 
-def settings_for(world) -> Settings:
-    return Settings(token=SecretStr("1000:sandbox"), database_url=SecretStr(world.url), base_url=world.sandbox.root_url)
+def settings_at(database_url: str, root_url: str = NOBODY_LISTENS) -> Settings:
+    return Settings(token=SecretStr("1000:sandbox"), database_url=SecretStr(database_url), base_url=root_url)
 
 
 @pytest.fixture
@@ -47,11 +47,7 @@ def quick_build(monkeypatch: pytest.MonkeyPatch):
 
 
 async def test_a_signal_is_heard_while_telegram_cannot_be_reached(tmp_path: Path, signalled, quick_build, monkeypatch):
-    settings = Settings(
-        token=SecretStr("1000:sandbox"),
-        database_url=SecretStr(f"sqlite+aiosqlite:///{tmp_path / 'alone.sqlite3'}"),
-        base_url=NOBODY_LISTENS,
-    )
+    settings = settings_at(f"sqlite+aiosqlite:///{tmp_path / 'alone.sqlite3'}")
     migrated = asyncio.Event()
 
     async def migrating(url: str) -> None:
@@ -69,13 +65,8 @@ async def test_a_signal_is_heard_while_telegram_cannot_be_reached(tmp_path: Path
 
 async def test_a_signal_during_the_first_step_of_the_start_ends_it(tmp_path: Path, signalled, quick_build):
     signalled.set()
-    settings = Settings(
-        token=SecretStr("1000:sandbox"),
-        database_url=SecretStr(f"sqlite+aiosqlite:///{tmp_path / 'never.sqlite3'}"),
-        base_url=NOBODY_LISTENS,
-    )
     async with asyncio.timeout(PATIENCE):
-        await program.run(settings)
+        await program.run(settings_at(f"sqlite+aiosqlite:///{tmp_path / 'never.sqlite3'}"))
 
 
 async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(start_table, signalled, quick_build):
@@ -83,7 +74,7 @@ async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(start_tab
     room = await world.room()
     await world.stop()
     world.bot = None
-    running = asyncio.create_task(program.run(settings_for(world)))
+    running = asyncio.create_task(program.run(settings_at(world.url, world.sandbox.root_url)))
     polls = [call for call in world.sandbox.calls if call.method == "getUpdates"]
     await world.eventually(
         lambda: len([call for call in world.sandbox.calls if call.method == "getUpdates"]) > len(polls), "polling"
@@ -104,7 +95,7 @@ async def test_a_token_refused_between_the_greeting_and_the_polling_is_no_traceb
     await world.stop()
     world.bot = None
     world.sandbox.faults.add("deleteWebhook", status=401, description="Unauthorized")
-    bot = await build(settings_for(world), advisor=world.advisor)
+    bot = await build(settings_at(world.url, world.sandbox.root_url), advisor=world.advisor)
     try:
         with pytest.raises(LaunchFault, match="does not know this token"):
             await bot.start()
@@ -119,7 +110,7 @@ async def test_a_bot_that_cannot_fetch_updates_ends(make_world, signalled, quick
     await world.stop()
     world.bot = None
     monkeypatch.setattr("telegram_bot.bot.POLLING_PAUSE", 0.01)
-    settings = settings_for(world).model_copy(update={"polling_recovery": 0.05})
+    settings = settings_at(world.url, world.sandbox.root_url).model_copy(update={"polling_recovery": 0.05})
     world.sandbox.faults.add("getUpdates", status=502, description="Bad Gateway", times=1000)
     known = len(world.sandbox.calls)
     running = asyncio.create_task(program.run(settings))

@@ -24,11 +24,12 @@ from telegram_bot.sandbox import texts
 from telegram_bot.storage import database
 from tests.telegram_bot.sandbox_group import COMING
 
+from .turns import mover
 
-async def draw(world, board, names=("Amal", "Nimali")):
-    """Let the player to move draw, by a typed command."""
-    room = await world.room()
-    name = names[room.to_move]
+
+async def draw(world):
+    """Let the player to move draw, by a typed command; return the name."""
+    room, name = await world.room(), await mover(world)
     world.say(name, "/move draw", ephemeral=False)
     await world.later_than(room)
     return name
@@ -54,15 +55,12 @@ async def test_a_table_that_is_asked_for_while_telegram_cannot_be_reached_comes_
 
 async def test_other_failing_calls_do_not_stop_the_game(start_table):
     world, board = await start_table("Amal", "Nimali")
-    room = await world.room()
-    name = ("Amal", "Nimali")[room.to_move]
+    name = await mover(world)
     panel = await world.hand(name, board)
     for method in ("answerCallbackQuery", "getChatMember", "editEphemeralMessageText", "deleteMessage"):
         world.sandbox.faults.add(method, times=2)
     press = next(press for label, press in world.buttons(panel) if "Draw" in label)
-    world.sandbox.people.press(
-        world.group, world.people[name], ephemeral_message_id=panel.ephemeral_id, data=press.pack()
-    )
+    world.send_press(name, panel, press)
     await world.eventually(lambda: "New:" in panel.text)
 
 
@@ -89,7 +87,7 @@ async def test_a_group_that_becomes_a_supergroup_takes_its_table_along(make_worl
     board = await world.eventually(world.board)
     assert world.button(board, OpenHand)
     assert (await world.service.at(Place(new.id))) is not None
-    await draw(world, board)
+    await draw(world)
     await world.eventually(lambda: "drew" in board.text)
 
 
@@ -234,10 +232,7 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
         raise asyncio.CancelledError
 
     monkeypatch.setattr(PersonalMessages, "send_in_group", dies)
-    press = world.button(board, OpenHand)
-    query = world.sandbox.people.press(
-        world.group, world.people["Amal"], message_id=board.message_id, data=press.pack()
-    )
+    query = world.send_press("Amal", board, world.button(board, OpenHand))
     (dead,) = await world.eventually(lambda: world.ephemerals("Amal"))
     assert dead.text == COMING
     await world.stop()
@@ -266,12 +261,11 @@ async def test_a_server_that_does_not_know_a_tag_is_sent_the_text_without_format
     monkeypatch.setattr(texts, "TAGS", texts.TAGS - {"tg-time", "b"})
     world = await make_world("Amal", "Nimali", turn_seconds=60)
     board = await world.start_table("Amal", "Nimali")
-    name = ("Amal", "Nimali")[(await world.room()).to_move]
+    name = await mover(world)
     panel = await world.hand(name, board)
     assert world.button(panel, AskHint)
     assert "<" not in (board.text or "") + (panel.text or "")
-    shown = await draw(world, board)
-    await world.said(f"{shown} drew")
+    await world.said(f"{await draw(world)} drew")
 
 
 async def test_an_outage_of_the_database_at_the_start_is_logged_without_a_traceback(make_world, monkeypatch):
@@ -294,8 +288,7 @@ async def test_a_press_that_cannot_be_saved_says_so_and_works_when_the_database_
 ):
     monkeypatch.setattr(database, "BUSY_MS", 20)
     world, board = await start_table("Amal", "Nimali")
-    room = await world.room()
-    name = room.seats[room.to_move].name
+    room, name = await world.room(), await mover(world)
     panel = await world.hand(name, board)
     shown = board.text
     with closing(sqlite3.connect(make_url(database_url).database, isolation_level=None)) as other:
@@ -313,8 +306,7 @@ async def test_a_press_that_cannot_be_saved_says_so_and_works_when_the_database_
 async def test_buttons_of_the_first_format_are_answered_and_replaced_by_what_is_true(start_table, monkeypatch):
     """Their data are older than this version of the bot; whatever their labels said, nothing happens."""
     world, board = await start_table("Amal", "Nimali")
-    room = await world.room()
-    name = ("Amal", "Nimali")[room.to_move]
+    room, name = await world.room(), await mover(world)
     panel = await world.hand(name, board)
     context, refreshed = world.bot.chat.context, []
     monkeypatch.setattr(context.table_messages, "refresh", refreshed.append)
