@@ -15,6 +15,7 @@ from tests.telegram_bot.kinds import version_of
 
 from ..sandbox_world import SandboxWorld
 from .app_world import AppWorld
+from .screens import mover
 
 
 def links(message: Message | None) -> list[dict[str, Any]]:
@@ -69,14 +70,10 @@ async def test_the_message_of_a_table_and_a_panel_below_its_cards_have_a_link_th
     await world.eventually(lambda: [key.get("url") for key in links(panel)] == [link], "the hand")
     keys = [key for row in (panel.markup or {})["inline_keyboard"] for key in row]
     assert ["url" in key for key in keys].index(True) == len(keys) - 1
-
-
-async def test_a_panel_in_the_private_chat_opens_the_table_by_a_web_app_button(world: AppWorld):
-    await world.start_table("Amal", "Nimali")
-    panel = await private_panel(world, "Amal")
+    panel = await private_panel(world, "Nimali")
     url = f"{world.client.address.url}?startapp=t{(await world.room()).id}"
-    assert [key["web_app"]["url"] for key in links(panel)] == [url]
-    opened = world.sandbox.people.open_app(world.people["Amal"], world.people["Amal"], web_app=url)
+    assert [key["web_app"]["url"] for key in links(panel)] == [url], "a button that opens it in the private chat"
+    opened = world.sandbox.people.open_app(world.people["Nimali"], world.people["Nimali"], web_app=url)
     assert opened.startswith(f"{url}#tgWebAppData=")
 
 
@@ -144,8 +141,7 @@ async def test_a_hidden_page_does_not_keep_the_panel_from_being_edited(world: Ap
 
 async def test_who_uses_the_panel_while_watching_sees_it_up_to_date(world: AppWorld):
     board = await world.start_table("Amal", "Nimali")
-    room = await world.room()
-    name = ("Amal", "Nimali")[room.to_move or 0]
+    room, name = await world.room(), await mover(world)
     panel = await private_panel(world, name)
     await world.page(name, room.id)
     await settled(world)
@@ -162,8 +158,7 @@ async def test_who_uses_the_panel_while_watching_sees_it_up_to_date(world: AppWo
 async def test_who_watches_is_not_called_to_the_turn(world: AppWorld):
     world.clock.time += 1000.0
     await world.start_table("Amal", "Nimali")
-    room = await world.room()
-    name = ("Amal", "Nimali")[room.to_move or 0]
+    room, name = await world.room(), await mover(world)
     await world.advance(LOOKING_SECONDS + IDLE_SECONDS + CALL_DELAY)
     assert len(world.calls()) == 1
     page = await world.page(name, room.id)

@@ -16,6 +16,7 @@ from telegram_bot.mini_app.identity import LONGEST_SECONDS, RENEWAL_SECONDS, SES
 from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
+from .screens import mover
 
 
 async def legal(world: AppWorld) -> str:
@@ -31,8 +32,7 @@ def shown(table):
 
 async def test_all_devices_of_a_person_show_the_same(world: AppWorld):
     await world.start_table("Amal", "Nimali")
-    room = await world.room()
-    name = ("Amal", "Nimali")[room.to_move or 0]
+    room, name = await world.room(), await mover(world)
     phone, tablet = await world.page(name, room.id), await world.page(name, room.id)
     assert phone.table["deck"]["pack"] == "french"
     for page in (phone, tablet, phone):
@@ -50,8 +50,7 @@ async def test_all_devices_of_a_person_show_the_same(world: AppWorld):
 
 async def test_a_page_goes_on_after_a_restart_in_the_middle_of_a_round(world: AppWorld):
     await world.start_table("Amal", "Nimali")
-    room = await world.room()
-    name = ("Amal", "Nimali")[room.to_move or 0]
+    room, name = await world.room(), await mover(world)
     page = await world.page(name, room.id)
     await page.play(await legal(world))
     before = await page.shows(lambda table: table["version"] > room.version)
