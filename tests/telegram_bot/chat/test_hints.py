@@ -1,4 +1,4 @@
-"""Hints as people see them: counted, refused in plain words, on the score sheet, and drawn only for their owner."""
+"""Hints as people see them: counted, refused in plain words, and drawn only for their owner."""
 
 from analysis.pictures.bars import Bar, Tone
 from telegram_bot import drawing
@@ -9,7 +9,7 @@ from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Play
 from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.registry import PRESENTATIONS
-from tests.telegram_bot.fakes import DrawerHere
+from tests.telegram_bot.fakes import BLANK, DrawerHere
 from tests.telegram_bot.kinds import kind_of, version_of
 
 from ..presentation.test_hint_at_table import advice_on, at_turn
@@ -18,9 +18,9 @@ from .turns import mover
 AMAL, NIMALI = "Amal", "Nimali"
 
 
-async def table_with(world, hints, **options):
+async def table_with(world, hints):
     """A running table with this many hints per round, after a draw; the panel of that player, and the names."""
-    board = await world.start_table(AMAL, NIMALI, hints=hints, **options)
+    board = await world.start_table(AMAL, NIMALI, hints=hints)
     name, other = (AMAL, NIMALI) if await mover(world) == AMAL else (NIMALI, AMAL)
     panel = await world.hand(name, board)
     await draw(world, name, panel)
@@ -87,21 +87,6 @@ async def test_a_table_without_hints_has_no_button_for_them(make_world):
     assert "Hints: none" in board.text
     world.say(name, "/hint", ephemeral=False)
     await world.said("Hints are off at this table.")
-
-
-async def test_the_score_sheet_tells_who_had_hints(make_world):
-    world = await make_world(AMAL, NIMALI)
-    board, panel, name, other = await table_with(world, 3, max_turns=1)
-    await world.touch(name, panel, AskHint)
-    await world.eventually(lambda: "Expect" in panel.text)
-    while (await world.room()).to_move is not None:
-        room = await world.room()
-        view = room.view(room.to_move)
-        move = next(move for move in view.legal_moves() if str(move).startswith(("discard", "nodiscard", "draw")))
-        person = Person(room.seats[room.to_move].person, "x")
-        await world.service.perform(room.id, Play(move), person)
-    await world.eventually(lambda: f"💡 Hints: {name} 1" in board.text)
-    assert f"{other} 0" not in board.text
 
 
 async def advised(world, hints=-1):
@@ -200,16 +185,12 @@ async def test_from_the_private_chat_it_comes_there(make_world):
     assert shown_to_all(world) == []
 
 
-PNG = b"\x89PNG"
-
-
 async def test_it_has_a_bar_for_each_way_in_points(monkeypatch):
     drawn: list[Bar] = []
-    make = drawing.bars
-    monkeypatch.setattr(drawing, "bars", lambda title, rows, note: drawn.extend(rows) or make(title, rows, note))
+    monkeypatch.setattr(drawing, "bars", lambda _title, rows, _note: drawn.extend(rows) or BLANK)
     room = at_turn("pocha")
     hint = hint_model(ChatTexts(), room, advice_on(room))
-    assert (await drawing.hint_chart(DrawerHere(), ChatTexts(), PRESENTATIONS["pocha"], hint)).startswith(PNG)
+    assert await drawing.hint_chart(DrawerHere(), ChatTexts(), PRESENTATIONS["pocha"], hint) == BLANK
     assert [(bar.value, bar.error, bar.tone) for bar in drawn] == [
         (3.0 * at, 0.4, Tone.WORSE if at else Tone.BEST) for at in range(len(hint.bars))
     ]

@@ -5,12 +5,13 @@ import pytest
 from analysis.shortening import label_width
 from analysis.texts.loader import LANGUAGES, chance, rounded
 from telegram_bot.chat.pages.parts import ChatTexts, label_room, plain_name, rows_of_two, rows_that_fit
-from telegram_bot.chat.pages.table_page import hour
+from telegram_bot.chat.pages.table_page import hour, table_page
 from telegram_bot.chat.transport.sending import Button
 from telegram_bot.domain.room import Seat
 from tests.engine.poter.builders import start
 from tests.samples import cases
 from tests.telegram_bot.drawn_hands import drawn
+from tests.telegram_bot.presentation.tables import started
 
 
 @cases(
@@ -82,13 +83,10 @@ def test_what_poter_offers_before_a_turn_is_not_cut_off(language, position):
     assert [row for row in rows if max(map(label_width, row)) > label_room(len(row))] == []
 
 
-async def test_until_when_is_told_in_everybodys_own_time(make_world):
-    world = await make_world("Amal", "Nimali", turn_seconds=60)
-    board = await world.start_table("Amal", "Nimali")
-    room = await world.room()
-    assert f"{room.seats[room.to_move].name} to play · until" in board.text
-    (told,) = [entity for entity in board.entities if entity["type"] == "date_time"]
-    assert told["unix_time"] == int(room.deadline)
+def test_until_when_is_told_in_everybodys_own_time():
+    room = started(turn_seconds=60)
+    room.seats[room.to_move], room.deadline = Seat(7, "Nimali"), 1_700_000_000.5
+    assert '<b>Nimali</b> to play · until <tg-time unix="1700000000"' in table_page(ChatTexts(), room).text
 
 
 def test_the_end_of_a_long_clock_has_a_date():

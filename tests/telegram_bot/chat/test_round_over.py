@@ -70,6 +70,15 @@ def test_a_line_has_the_cards_left_the_points_and_the_total():
     assert line == f"Amal: +{first}, now <b>{first}</b> · left: {left}"
 
 
+def test_the_score_sheet_tells_who_had_hints():
+    room = over("poter")
+    assert "Hints" not in table_page(TEXTS, room, "").text
+    room.seats[1].hints = 2
+    text = table_page(TEXTS, room, "").text
+    assert "💡 Hints: Nimali 2" in text
+    assert "Amal 0" not in text
+
+
 def test_the_sheet_comes_with_the_second_round():
     assert "<pre>" not in table_page(TEXTS, over("pocha"), "").text
     assert "<pre>" in table_page(TEXTS, over("pocha", 2), "").text

@@ -97,7 +97,8 @@ async def test_the_table_of_a_family(world):
         assert name not in left.text
 
 
-async def test_people_are_told_apart_by_names_as_short_as_at_a_table(world):
+async def test_people_are_told_apart_by_names_as_short_as_at_a_table(make_world):
+    world = await make_world(*FAMILY[:4])
     users, people = world.sandbox.state.users, [world.people[name] for name in FAMILY[:4]]
     for person, name in zip(people, ("Amal", "Amal", "N" * 64, "N" * 63 + "M"), strict=True):
         users[person].first_name = name
