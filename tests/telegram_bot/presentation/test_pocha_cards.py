@@ -47,13 +47,7 @@ def test_a_hand_goes_by_suit_from_high_to_low_trump_first_and_marked():
     hand = mask("2o 7o Ro 3e Ae Sb Cb")
     assert by_suit(TEXTS, hand, SWORDS).replace("\xa0", " ") == "⭐\u2060⚔️ A 3 · 🪙 K 7 2 · 🪵 N J"
     assert by_suit(TEXTS, hand, CUPS).replace("\xa0", " ") == "🪙 K 7 2 · ⚔️ A 3 · 🪵 N J"
-
-
-def test_the_cards_of_a_suit_stay_in_one_line():
-    assert by_suit(TEXTS, mask("Ro 7o"), COINS) == "⭐\u2060🪙\xa0K\xa07"
-
-
-def test_no_cards_are_no_words():
+    assert by_suit(TEXTS, mask("Ro 7o"), COINS) == "⭐\u2060🪙\xa0K\xa07", "a suit stays in one line"
     assert by_suit(TEXTS, 0, COINS) == ""
 
 
@@ -65,14 +59,9 @@ def test_the_order_is_that_of_the_pack_in_play(pack, players, order):
     assert order_words(TEXTS, pack_in_play(pack, players)).replace("\xa0", " ") == order
 
 
-@pytest.mark.parametrize(
-    ("move", "shown"), [("play Ro", "Play king of coins"), ("play 2e", "Play two of swords"), ("bid 3", "Bid 3")]
-)
-def test_pictures_get_names_for_signs(move, shown):
-    look = PRESENTATIONS["pocha"]
-    assert look.words(TEXTS).for_picture(look.words(TEXTS).plan([move])) == shown
-
-
-def test_pictures_get_names_for_the_suits_of_a_hand():
+def test_pictures_get_names_for_signs():
+    words = PRESENTATIONS["pocha"].words(TEXTS)
+    for move, shown in (("play Ro", "Play king of coins"), ("play 2e", "Play two of swords"), ("bid 3", "Bid 3")):
+        assert words.for_picture(words.plan([move])) == shown
     hand = by_suit(TEXTS, mask("Ro 7o Ae"), SWORDS)
-    assert PRESENTATIONS["pocha"].words(TEXTS).for_picture(hand).replace("\xa0", " ") == "swords A · coins K 7"
+    assert words.for_picture(hand).replace("\xa0", " ") == "swords A · coins K 7"

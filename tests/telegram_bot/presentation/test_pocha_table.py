@@ -11,11 +11,14 @@ from telegram_bot.texts.loader import Texts
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import running, whole_match
 from tests.log_texts import entries_of
+from tests.samples import cases
 
 TEXTS = ChatTexts()
 LOOK = PRESENTATIONS["pocha"]
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
 HANDS = ["Ao 7c", "5b Sb", "Ab 4o", "Rb 6c"]
+FIRST_TRICK = ("play 7c", "play 5b", "play 4o", "play 6c")
+ALL_TRICKS = (*FIRST_TRICK, "play Ao", "play Sb", "play Ab", "play Rb")
 
 
 def two_cards(**given):
@@ -35,14 +38,17 @@ def marks(current, seat) -> list[str]:
     return [*drawn_lines(LOOK.at(TEXTS, current.view(None)).seat(seat).words)]
 
 
-def test_the_heading_tells_round_cards_and_trump():
-    heading = seen([LOOK.at(TEXTS, two_cards().view(None)).heading()])
-    assert heading == "Round 2 of 22 · 2 cards each\n⭐ Trump: ⚔️ swords · ⚔️7 is out of play"
-
-
-def test_the_heading_counts_the_rounds_of_the_table():
-    one = two_cards(options={"schedule": [1, 2, 3]})
-    assert "Round 2 of 3 ·" in seen([LOOK.at(TEXTS, one.view(None)).heading()])
+@cases(
+    ("given", "first"),
+    [
+        ({}, "Round 2 of 22 · 2 cards each"),
+        ({"options": {"schedule": [1, 2, 3]}}, "Round 2 of 3 · 2 cards each"),
+        ({"hands": ["Ao", "5b", "Ab", "Rb"], "hand_size": 1, "round": 23}, "Round 23 · play-off · 1 card each"),
+    ],
+)
+def test_the_heading_tells_round_cards_and_trump(given, first):
+    heading = seen([LOOK.at(TEXTS, two_cards(**given).view(None)).heading()])
+    assert heading == f"{first}\n⭐ Trump: ⚔️ swords · ⚔️7 is out of play"
 
 
 def test_a_deal_of_the_day_is_no_round_of_a_match():
@@ -51,37 +57,26 @@ def test_a_deal_of_the_day_is_no_round_of_a_match():
     assert seen([deal.heading()]).startswith("Deal of the day · 2 cards each\n")
 
 
-def test_a_round_after_the_last_is_a_play_off():
-    current = start(hands=["Ao", "5b", "Ab", "Rb"], turned="7e", hand_size=1, round=23)
-    assert seen([LOOK.at(TEXTS, current.view(None)).heading()]).startswith("Round 23 · play-off · 1 card each\n")
-
-
 def test_in_a_full_deal_the_turned_card_is_the_dealers():
     *_, match = whole_match(1, 4, schedule=[10])
     assert "dealer's card " in LOOK.at(TEXTS, running(match).view(None)).heading()
 
 
-def test_bids_are_told_by_name_with_their_sum():
-    current = two_cards()
-    assert table(current) == "🗣 No bids yet · 2 tricks to win"
-    play(current, "bid 1", "bid 0")
-    assert table(current) == "🗣 Bids: Amal 1 · &lt;Nimali&gt; 0 · so far 1 of 2"
+ONE_CARD = {"hands": ["Ao", "5b", "Ab", "Rb"], "hand_size": 1, "round": 1}
 
 
-@pytest.mark.parametrize(
-    ("bids", "said"),
+@cases(
+    ("given", "bids", "said"),
     [
-        ([1, 1, 0, 1], "🗣 Bids: 3 for 2 tricks, 1 over"),
-        ([0, 0, 1, 0], "🗣 Bids: 1 for 2 tricks, 1 under"),
+        ({}, [], "🗣 No bids yet · 2 tricks to win"),
+        ({}, [1, 0], "🗣 Bids: Amal 1 · &lt;Nimali&gt; 0 · so far 1 of 2"),
+        ({}, [1, 1, 0, 1], "🗣 Bids: 3 for 2 tricks, 1 over\nTrick 1: Amal leads"),
+        ({}, [0, 0, 1, 0], "🗣 Bids: 1 for 2 tricks, 1 under\nTrick 1: Amal leads"),
+        (ONE_CARD, [1, 0, 0, 0], "🗣 Bids: 1 for 1 trick\nTrick 1: Amal leads"),
     ],
 )
-def test_once_bid_the_sum_is_over_or_under(bids, said):
-    assert table(two_cards(bids=bids)) == f"{said}\nTrick 1: Amal leads"
-
-
-def test_with_one_card_each_the_bids_may_be_even():
-    current = start(hands=["Ao", "5b", "Ab", "Rb"], turned="7e", hand_size=1, round=1, bids=[1, 0, 0, 0])
-    assert table(current).splitlines()[0] == "🗣 Bids: 1 for 1 trick"
+def test_bids_are_told_by_name_and_then_whether_their_sum_is_over_or_under(given, bids, said):
+    assert table(play(two_cards(**given), *(f"bid {bid}" for bid in bids))) == said
 
 
 def test_the_trick_tells_who_led_who_played_what_and_who_wins():
@@ -106,7 +101,7 @@ def test_marks_tell_the_bid_the_tricks_won_and_the_dealer():
     assert marks(current, 3) == ["no bid yet", "dealer"]
     play(current, "bid 2")
     assert marks(current, 0) == ["bid 2"]
-    play(current, "bid 0", "bid 0", "bid 1", "play 7c", "play 5b", "play 4o", "play 6c")
+    play(current, "bid 0", "bid 0", "bid 1", *FIRST_TRICK)
     assert [marks(current, seat) for seat in range(4)] == [
         ["1 of 2 · ●○"],
         ["0 of 0"],
@@ -119,7 +114,7 @@ def test_marks_tell_the_bid_the_tricks_won_and_the_dealer():
 
 def test_a_trick_too_many_and_mistakes_are_marked():
     current = two_cards(bids=[0, 0, 1, 0], options={"mistakes": "strict"}, penalties=[5, 0, 0, 0])
-    play(current, "play 7c", "play 5b", "play 4o", "play 6c")
+    play(current, *FIRST_TRICK)
     assert marks(current, 0) == ["1 of 0 · ✖", "mistakes −5"]
 
 
@@ -133,7 +128,7 @@ def test_spanish_counts_bids_in_singular_and_plural(bids, says):
 
 def test_the_end_tells_who_made_the_bid_and_the_last_trick():
     current = two_cards(bids=[1, 1, 0, 1])
-    play(current, "play 7c", "play 5b", "play 4o", "play 6c", "play Ao", "play Sb", "play Ab", "play Rb")
+    play(current, *ALL_TRICKS)
     assert seen([LOOK.at(TEXTS, current.view(None), NAMES).ending()]).splitlines() == [
         "✅ Bid made: 🤖 Rosa (0 of 0)",
         "❌ Bid missed: Amal (2 of 1) · &lt;Nimali&gt; (0 of 1) · Dan (0 of 1)",
@@ -144,7 +139,7 @@ def test_the_end_tells_who_made_the_bid_and_the_last_trick():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_end_tells_who_won_the_last_trick_also_without_marks(language):
     current = two_cards(bids=[1, 1, 0, 1])
-    play(current, "play 7c", "play 5b", "play 4o", "play 6c", "play Ao", "play Sb", "play Ab", "play Rb")
+    play(current, *ALL_TRICKS)
     last = LOOK.at(Texts(language), current.view(None), NAMES).ending().words.splitlines()[-1]
     assert last.split(" · ")[-1].endswith(Texts(language).html("scene-won", name="Amal").words)
 
