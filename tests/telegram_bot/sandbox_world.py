@@ -27,7 +27,7 @@ from telegram_bot.storage.values import MessageState, Surface
 from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.kinds import room_of, version_of
 
-from .fakes import BlankDrawer, FakeAdvisor, FakeClock, FakeReviewer
+from .fakes import BlankDrawer, FakeAdvisor, FakeReviewer
 from .sandbox_group import SandboxGroup
 from .world import World
 
@@ -54,14 +54,13 @@ class SandboxWorld(SandboxGroup, World):
         url: str,
         *,
         has_ephemerals: bool = True,
-        clock: FakeClock | None = None,
         advisor: Advisor | None = None,
         reviewer: Reviewer | None = None,
         drawer: Drawer | None = None,
         **settings: Any,
     ) -> None:
         values = {"turn_seconds": 0, "bot_pace": 0.0, "incoming_limits": False, **settings}
-        super().__init__(Sandbox(has_ephemerals=has_ephemerals), url=url, clock=clock, **values)
+        super().__init__(Sandbox(has_ephemerals=has_ephemerals), url=url, **values)
         self.advisor, self.reviewer = FakeAdvisor(), FakeReviewer()
         self._computation: dict[str, Any] = {"advisor": advisor or self.advisor, "reviewer": reviewer or self.reviewer}
         self._drawer = drawer or BlankDrawer()

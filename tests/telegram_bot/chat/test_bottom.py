@@ -1,20 +1,12 @@
 """What is moved to the bottom of the chat: a table that talk has pushed up, a hand at a new round, the result."""
 
-import pytest
-
 from telegram_bot.chat.messages.wanted import MAX_BELOW, RESEND_PAUSE
 from telegram_bot.chat.transport.callback_data import ConfirmStop, DeclineStop
 from telegram_bot.chat.transport.sending import EMPTIED
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import NextRound, Stop
 
-from ..fakes import FakeClock
 from .turns import move, mover, play_round, play_turn
-
-
-@pytest.fixture
-def clock():
-    return FakeClock()
 
 
 async def talk(world, lines, name="Amal"):
@@ -41,8 +33,8 @@ def bottom(world):
     return max(message.message_id for message in world.sandbox.state.messages[world.group].values())
 
 
-async def test_a_table_that_talk_has_pushed_up_comes_down_as_the_turn_passes(make_world, clock):
-    world = await make_world("Amal", "Nimali", clock=clock)
+async def test_a_table_that_talk_has_pushed_up_comes_down_as_the_turn_passes(make_world):
+    world = await make_world("Amal", "Nimali")
     board = await quiet_table(world)
     await talk(world, MAX_BELOW // 2)
     await play_turn(world, await mover(world))
@@ -68,17 +60,17 @@ async def test_a_table_that_talk_has_pushed_up_comes_down_as_the_turn_passes(mak
     assert world.board().message_id == bottom(world)
 
 
-async def test_a_table_whose_call_shows_that_it_was_pushed_up_comes_down(make_world, clock):
-    world = await make_world("Amal", "Nimali", clock=clock)
+async def test_a_table_whose_call_shows_that_it_was_pushed_up_comes_down(make_world):
+    world = await make_world("Amal", "Nimali")
     board = await quiet_table(world)
-    clock.time += 100
+    world.clock.time += 100
     for number in range(MAX_BELOW + 1):
         world.say("Amal", f"line {number}")
     await play_turn(world, await mover(world))
     await world.settle()
     assert world.board() is board
-    clock.time += 100
-    clock.ring()
+    world.clock.time += 100
+    world.clock.ring()
     await world.settle()
     assert world.board() is not board
 
@@ -122,8 +114,8 @@ async def next_round(world, name):
     await world.settle()
 
 
-async def test_a_private_hand_comes_down_with_each_round(make_world, clock):
-    world = await make_world("Amal", "Nimali", clock=clock)
+async def test_a_private_hand_comes_down_with_each_round(make_world):
+    world = await make_world("Amal", "Nimali")
     await world.start_table("Amal", "Nimali")
     chat = world.people["Amal"]
     world.sandbox.people.start(chat, f"t{(await world.room()).id}")
@@ -157,10 +149,10 @@ async def between(world):
     return hands
 
 
-async def test_in_the_group_the_hand_of_who_pressed_comes_down_and_the_others_stay(make_world, clock):
-    world = await make_world("Amal", "Nimali", clock=clock)
+async def test_in_the_group_the_hand_of_who_pressed_comes_down_and_the_others_stay(make_world):
+    world = await make_world("Amal", "Nimali")
     hands = await between(world)
-    clock.time += 100
+    world.clock.time += 100
     await world.touch("Amal", world.board(), "next-round")
     await world.eventually(lambda: hands["Amal"] not in world.ephemerals("Amal"), "the old hand is gone")
     await world.eventually(lambda: ["Round 2" in m.text for m in world.ephemerals("Amal")] == [True])
@@ -173,17 +165,17 @@ async def test_in_the_group_the_hand_of_who_pressed_comes_down_and_the_others_st
     assert world.ephemerals("Amal") == [hand], "it is not sent again"
 
 
-async def test_a_bot_that_is_administrator_brings_down_the_hands_of_who_is_there(make_world, clock):
-    world = await make_world("Amal", "Nimali", chat={"bot": "administrator"}, clock=clock)
+async def test_a_bot_that_is_administrator_brings_down_the_hands_of_who_is_there(make_world):
+    world = await make_world("Amal", "Nimali", chat={"bot": "administrator"})
     hands = await between(world)
-    clock.time += 100
+    world.clock.time += 100
     await next_round(world, "Amal")
     for name, hand in hands.items():
         await world.eventually(lambda name=name, hand=hand: hand not in world.ephemerals(name), "the old hand is gone")
         await world.eventually(lambda name=name: ["Round 2" in m.text for m in world.ephemerals(name)] == [True])
     await play_round(world)
     hands = {name: world.ephemerals(name)[0] for name in hands}
-    clock.time += 1000
+    world.clock.time += 1000
     await next_round(world, "Amal")
     looked_at = hands[await mover(world)]
     await world.eventually(lambda: "Round 3" in looked_at.text, "the hand of who is to move")

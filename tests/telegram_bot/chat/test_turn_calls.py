@@ -13,25 +13,19 @@ from telegram_bot.domain.play import ComeBack, Leave, Stop
 from telegram_bot.domain.room import TurnCalls
 from telegram_bot.storage.values import Surface
 
-from ..fakes import FakeClock
 from .turns import move, mover, play_turn
 
 
 @pytest.fixture
-def clock():
-    return FakeClock()
-
-
-@pytest.fixture
-async def world(make_world, clock):
-    return await make_world("Amal", "Nimali", clock=clock)
+async def world(make_world):
+    return await make_world("Amal", "Nimali")
 
 
 def other(name):
     return "Nimali" if name == "Amal" else "Amal"
 
 
-async def passes(world, clock):
+async def passes(world):
     """Let the turn pass to a player who is not looking; return the name."""
     name = await mover(world)
     await world.advance(LOOKING_SECONDS + 1)
@@ -39,10 +33,10 @@ async def passes(world, clock):
     return other(name)
 
 
-async def test_who_is_not_looking_is_called_and_the_call_goes_with_the_first_move(make_world, clock):
-    world = await make_world("Amal", "Nimali", clock=clock, turn_seconds=86400)
+async def test_who_is_not_looking_is_called_and_the_call_goes_with_the_first_move(make_world):
+    world = await make_world("Amal", "Nimali", turn_seconds=86400)
     board = await world.start_table("Amal", "Nimali")
-    name = await passes(world, clock)
+    name = await passes(world)
     assert world.calls() == []
     await world.advance(CALL_DELAY)
     (call,) = world.calls()
@@ -60,9 +54,9 @@ async def test_who_is_not_looking_is_called_and_the_call_goes_with_the_first_mov
     assert world.calls() == []
 
 
-async def test_a_call_goes_when_the_player_leaves_and_with_the_match_and_who_comes_back_is_looking(world, clock):
+async def test_a_call_goes_when_the_player_leaves_and_with_the_match_and_who_comes_back_is_looking(world):
     await world.start_table("Amal", "Nimali")
-    name = await passes(world, clock)
+    name = await passes(world)
     await world.advance(CALL_DELAY)
     room, person = (await world.room()).id, Person(world.people[name], name)
     opener = Person(world.people["Amal"], "Amal")
@@ -75,10 +69,10 @@ async def test_a_call_goes_when_the_player_leaves_and_with_the_match_and_who_com
     assert world.bot.chat.context.turn_calls.messages == {}
 
 
-async def test_half_time_takes_the_place_of_the_call(make_world, clock):
-    world = await make_world("Amal", "Nimali", clock=clock, turn_seconds=120)
+async def test_half_time_takes_the_place_of_the_call(make_world):
+    world = await make_world("Amal", "Nimali", turn_seconds=120)
     await world.start_table("Amal", "Nimali")
-    name = await passes(world, clock)
+    name = await passes(world)
     await world.advance(CALL_DELAY)
     (call,) = world.calls()
     done = len(world.sandbox.calls)
@@ -104,9 +98,9 @@ async def asked_about_calls(world, name):
     return asked
 
 
-async def test_a_call_opens_the_hand_and_calls_are_chosen_by_a_command(world, clock):
+async def test_a_call_opens_the_hand_and_calls_are_chosen_by_a_command(world):
     await world.start_table("Amal", "Nimali")
-    name = await passes(world, clock)
+    name = await passes(world)
     await world.advance(CALL_DELAY)
     await world.touch(name, world.calls()[0], OpenHand)
     await world.eventually(lambda: any("Your turn" in (m.text or "") for m in world.ephemerals(name)), "the hand")
@@ -138,7 +132,7 @@ async def test_who_may_not_be_written_to_is_asked_about_calls_in_the_group(world
     await world.said("Now:", world.people["Amal"])
 
 
-async def test_who_plays_in_private_is_called_there_and_when_the_bot_is_blocked_in_the_group(world, clock):
+async def test_who_plays_in_private_is_called_there_and_when_the_bot_is_blocked_in_the_group(world):
     await world.start_table("Amal", "Nimali")
     first = await mover(world)
     name = other(first)
@@ -168,10 +162,10 @@ async def test_who_plays_in_private_is_called_there_and_when_the_bot_is_blocked_
     assert world.messages(chat) == [below]
 
 
-async def test_after_a_kill_that_has_lost_what_a_call_says_it_is_replaced_without_a_sound(world, clock, monkeypatch):
+async def test_after_a_kill_that_has_lost_what_a_call_says_it_is_replaced_without_a_sound(world, monkeypatch):
     await world.start_table("Amal", "Nimali")
     monkeypatch.setattr(world.bot.chat.context.reconciler.records, "_save", asyncio.Event().wait)
-    name = await passes(world, clock)
+    name = await passes(world)
     await world.advance(CALL_DELAY)
     (call,) = world.calls()
     await world.stop()
@@ -194,9 +188,9 @@ async def test_after_a_kill_that_has_lost_what_a_call_says_it_is_replaced_withou
     assert not last.params.get("disable_notification")
 
 
-async def test_a_call_whose_turn_has_passed_before_the_budget_had_room_is_not_sent(world, clock, monkeypatch):
+async def test_a_call_whose_turn_has_passed_before_the_budget_had_room_is_not_sent(world, monkeypatch):
     await world.start_table("Amal", "Nimali")
-    name = await passes(world, clock)
+    name = await passes(world)
     before = len(world.sandbox.calls)
     waiting, go = asyncio.Event(), asyncio.Event()
 
@@ -214,8 +208,8 @@ async def test_a_call_whose_turn_has_passed_before_the_budget_had_room_is_not_se
     monkeypatch.setattr(limiter, "slot", held)
     await world.service.tasks.settle()
     await world.bot.chat.context.turn_calls.settle()
-    clock.time += CALL_DELAY
-    clock.ring()
+    world.clock.time += CALL_DELAY
+    world.clock.ring()
     await waiting.wait()
     await play_turn(world, name)
     go.set()
@@ -224,9 +218,9 @@ async def test_a_call_whose_turn_has_passed_before_the_budget_had_room_is_not_se
     assert not [c for c in list(world.sandbox.calls)[before:] if "your turn" in str(c.params.get("text", ""))]
 
 
-async def test_a_call_that_may_be_there_already_is_not_sent_again_at_once(world, clock):
+async def test_a_call_that_may_be_there_already_is_not_sent_again_at_once(world):
     await world.start_table("Amal", "Nimali")
-    name = await passes(world, clock)
+    name = await passes(world)
     await world.settle()
     world.sandbox.faults.add("sendMessage", mode="after", drop=True)
     await world.advance(CALL_DELAY)
@@ -240,7 +234,7 @@ async def test_a_call_that_may_be_there_already_is_not_sent_again_at_once(world,
     await world.eventually(lambda: world.calls() == [], "a call on no file is deleted when it is pressed")
 
 
-async def test_no_setting_is_read_for_a_turn_that_passes_before_its_call(world, clock, monkeypatch):
+async def test_no_setting_is_read_for_a_turn_that_passes_before_its_call(world, monkeypatch):
     await world.start_table("Amal", "Nimali")
     read, asked = world.bot.chat.context.preferences.turn_calls, []
 
