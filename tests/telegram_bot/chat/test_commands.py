@@ -101,7 +101,7 @@ async def test_in_a_group_for_the_askers_eyes(make_world):
             return [m for m in shown if answer in (m.text or "") and m.key not in seen]
 
         await world.eventually(told, answer)
-    await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction" and not c.error])
+    await world.eventually(lambda: [call for call in world.sandbox.calls.of("setMessageReaction") if call.ok])
     assert len(world.messages()) == before
 
 
@@ -203,12 +203,9 @@ async def test_typed_moves(start_table):
     await world.said("Type a move like this")
     world.say(name, "/move discard 3d", ephemeral=False)
     await world.said("(P4.8)")
-    known = len(world.sandbox.calls)
     written = world.say(name, "/move DRAW", ephemeral=False)
     await world.eventually(lambda: f"{name} drew" in board.text)
-    [reaction] = await world.eventually(
-        lambda: [c for c in world.sandbox.calls[known:] if c.method == "setMessageReaction" and not c.error]
-    )
+    [reaction] = await world.eventually(lambda: world.sandbox.calls.of("setMessageReaction"))
     assert int(reaction.params["message_id"]) == written.message_id
     before = len(world.messages())
     world.sandbox.people.start(world.people[name])
@@ -305,7 +302,7 @@ async def test_leaving_and_coming_back_by_the_name_that_the_table_shows(start_ta
     await world.said("ana 2 left the table. A bot player takes over until ana 2 sends /back.")
     before = len(world.messages())
     world.say("ana", "/leave", ephemeral=False)
-    await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction"])
+    await world.eventually(lambda: world.sandbox.calls.of("setMessageReaction"))
     assert len(world.messages()) == before
     world.say("ana", "/back", ephemeral=False)
     await world.said("ana 2 is back at the table.")

@@ -78,8 +78,7 @@ async def test_of_too_many_commands_a_few_are_answered_and_the_chat_is_told_once
     await world.said("I deal Poter")
 
     def sent(words):
-        calls = [call for call in world.sandbox.calls if call.method == "sendMessage" and call.ok]
-        return sum(words in call.params["text"] for call in calls)
+        return sum(call.ok and words in call.params["text"] for call in world.sandbox.calls.of("sendMessage"))
 
     await world.eventually(lambda: sent("no table here") == 10, "ten answers, of which the last stays")
     await world.bot.chat.settle()

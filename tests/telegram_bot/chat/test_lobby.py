@@ -1,3 +1,5 @@
+from functools import partial
+
 import pytest
 
 from telegram_bot.chat.pages.parts import ChatTexts
@@ -60,17 +62,13 @@ async def test_three_quick_taps_add_three_bots_but_a_tap_that_telegram_repeats_c
     press = world.button(board, "add-bot")
     for _ in range(3):
         assert not (await world.press("Amal", board, press, force=True)).get("text")
-    updates, known = world.sandbox.core.updates, len(answered(world))
+    updates, answers = world.sandbox.core.updates, partial(world.sandbox.calls.of, "answerCallbackQuery")
+    known = len(answers())
     for update in updates.emitted[-3:]:
         updates.push("callback_query", update["callback_query"])
-    await world.eventually(lambda: len(answered(world)) == known + 3)
-    assert "changed" in answered(world)[-1].params["text"]
+    await world.eventually(lambda: len(answers()) == known + 3)
+    assert "changed" in answers()[-1].params["text"]
     assert len((await world.room()).seats) == 4
-
-
-def answered(world):
-    """Return the bot's answers to presses."""
-    return [call for call in world.sandbox.calls if call.method == "answerCallbackQuery"]
 
 
 def labels(world, board, act):
@@ -256,7 +254,7 @@ async def test_every_press_is_answered_exactly_once(make_world):
         data = GiveOrder(*at, kind) if isinstance(kind, str) else forged(kind, *at)
         answer = await world.press("Nimali", board, data, force=True)
         assert kind not in OWN or "another chat" in answer["text"], kind
-    answers = [call for call in world.sandbox.calls if call.method == "answerCallbackQuery"]
+    answers = world.sandbox.calls.of("answerCallbackQuery")
     ids = [call.params["callback_query_id"] for call in answers]
     assert len(ids) == len(set(ids))
     assert all(call.ok for call in answers)

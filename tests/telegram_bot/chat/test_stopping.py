@@ -75,10 +75,8 @@ async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(start_tab
     await world.stop()
     world.bot = None
     running = asyncio.create_task(program.run(settings_at(world.url, world.sandbox.root_url)))
-    polls = [call for call in world.sandbox.calls if call.method == "getUpdates"]
-    await world.eventually(
-        lambda: len([call for call in world.sandbox.calls if call.method == "getUpdates"]) > len(polls), "polling"
-    )
+    polls = len(world.sandbox.calls.of("getUpdates"))
+    await world.eventually(lambda: len(world.sandbox.calls.of("getUpdates")) > polls, "polling")
     world.sandbox.faults.add("getUpdates", status=401, description="Unauthorized")
     world.say("Amal", "/help")
     with pytest.raises(RunFault, match="refuses the token"):

@@ -244,11 +244,9 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
         for u in world.sandbox.core.updates.emitted
         if "callback_query" in u and u["callback_query"]["id"] == query.id
     )
-    answers = len([c for c in world.sandbox.calls if c.method == "answerCallbackQuery"])
+    answers = len(world.sandbox.calls.of("answerCallbackQuery"))
     world.sandbox.core.updates.push("callback_query", again)
-    await world.eventually(
-        lambda: len([c for c in world.sandbox.calls if c.method == "answerCallbackQuery"]) > answers, "an answer"
-    )
+    await world.eventually(lambda: len(world.sandbox.calls.of("answerCallbackQuery")) > answers, "an answer")
     await world.service.tasks.settle()
     assert world.ephemerals("Amal") == [dead]
     assert (await world.touch("Amal", dead, RefreshHand))["text"], "an answer in words"
