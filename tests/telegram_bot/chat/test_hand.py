@@ -82,6 +82,9 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(start_table):
     await world.eventually(lambda: "Your turn" in theirs.text)
     await world.eventually(lambda: "shows whose turn it is" in panel.text)
     await world.eventually(lambda: f"{name} drew, discarded" in board.text)
+    world.sandbox.people.start(world.people[name], f"t{room.id}")
+    await world.eventually(lambda: world.messages(world.people[name]) and not world.ephemerals(name), "it follows")
+    assert (await world.hand(name, board)).ephemeral_id, "where it was opened last"
 
 
 def _discardable(press: SelectCard, legal: list[str]) -> bool:
@@ -162,13 +165,13 @@ async def test_a_server_that_turns_older_is_found_out(start_table):
     name, _ = await mover(world)
     assert await world.bot.chat.context.personal_messages.available(world.group, world.people[name])
     world.sandbox.core.has_ephemerals = False
-    before, calls = len(world.messages()), len(world.sandbox.calls)
+    before, calls = len(world.messages()), len(world.sandbox.calls.of("sendMessage"))
     answer = await world.touch(name, board, OpenHand)
     assert answer["show_alert"]
     await world.eventually(lambda: len(world.messages()) == before)
     room = await world.room()
     held = by_suit(room.view(room.to_move).hand, 0).split()
-    sent = [call for call in list(world.sandbox.calls)[calls:] if call.method == "sendMessage"]
+    sent = world.sandbox.calls.of("sendMessage")[calls:]
     shown = [world.raw(call) for call in sent if int(call.params["chat_id"]) == world.group]
     assert len(shown) == 1
     assert COMING in shown[0]
@@ -176,17 +179,6 @@ async def test_a_server_that_turns_older_is_found_out(start_table):
     world.sandbox.core.has_ephemerals = True
     await world.touch(name, board, OpenHand)
     assert world.ephemerals(name) == []
-
-
-async def test_the_panel_follows_where_it_was_opened_last(start_table):
-    world, board = await start_table("Amal", "Nimali")
-    name, _ = await mover(world)
-    await world.hand(name, board)
-    world.sandbox.people.start(world.people[name], f"t{(await world.room()).id}")
-    await world.eventually(lambda: world.messages(world.people[name]))
-    await world.eventually(lambda: not world.ephemerals(name))
-    again = await world.hand(name, board)
-    assert again.ephemeral_id
 
 
 async def test_while_away_one_looks_on_and_may_come_back(start_table):

@@ -238,21 +238,6 @@ def test_melds_where_a_card_does_not_belong_say_why():
     assert "meld-4" not in clauses
 
 
-def test_the_forbidden_bid_of_pocha_is_refused_and_the_others_are_numbers():
-    source = Random(5)
-    match = new_match("pocha", {"schedule": [4]}, NAMES[:4])
-    match.start_shuffled_round(source)
-    for _ in range(3):
-        seat = match.running().to_move
-        match.play(seat, source.choice(match.running().legal_moves()[:2]), source)
-    view = match.running().view(match.running().to_move, match.totals)
-    actions = PRESENTATIONS["pocha"].at(TEXTS, view, NAMES).scene.actions
-    assert [action.number for action in actions] == [0, 1, 2, 3, 4]
-    assert {action.kind for action in actions} == {ActionKind.NUMBER}
-    assert [action.number for action in actions if not action.moves] == [view.forbidden_bid]
-    assert {action.clause for action in actions if not action.moves} == {"O4.2"}
-
-
 def test_a_complete_trick_of_pocha_lies_on_the_table_until_the_next_card_is_led():
     seen = set()
     for moment in moments(3, 1):
