@@ -146,20 +146,17 @@ async def test_new_buttons_are_shown_from_the_first_one_unless_keys_have_moved_o
         await expect(button).to_be_focused()
 
 
-async def test_without_motion_a_change_is_there_at_once(world: AppWorld, page: Page):
-    """Even the shortest transition shows the previous state until the next frame."""
-    await world.start_table("Amal", "Nimali", game="poter")
-    await Screens(world, page, "Amal").open()
-    changed = "(sizes) => sizes.map((size) => { document.documentElement.style.fontSize = size; return getComputedStyle"
-    sizes = await page.evaluate(changed + "(document.documentElement).fontSize; })", ["10px", "20px", "15px"])
-    assert sizes == ["10px", "20px", "15px"]
+async def test_buttons_are_whole_and_without_motion_a_change_is_there_at_once(world: AppWorld, page: Page):
+    """Two of them beside each other with large letters, and five numbers in one row beside other words.
 
-
-async def test_buttons_are_whole(world: AppWorld, page: Page):
-    """Two of them beside each other with large letters, and five numbers in one row beside other words."""
+    Even the shortest transition would show the previous state until the next frame.
+    """
     await world.start_table("Amal", "Nimali", game="poter")
     await Screens(world, page, "Amal").open()
     await page.locator(".controls").wait_for()
+    changed = "(sizes) => sizes.map((size) => { document.documentElement.style.fontSize = size; return getComputedStyle"
+    sizes = await page.evaluate(changed + "(document.documentElement).fontSize; })", ["10px", "20px", "15px"])
+    assert sizes == ["10px", "20px", "15px"]
     bar, labels = page.locator(".actions"), page.locator(".actions .button-label")
     for words, text, most in TWO_BUTTONS:
         await page.evaluate(ENLARGE, text)
