@@ -74,9 +74,7 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(start_table):
     await world.touch(name, panel, ClearSelection)
     await world.eventually(lambda: "Picked" not in panel.text)
     room = await world.room()
-    legal = [str(move) for move in room.view(room.to_move).legal_moves()]
-    card = next(press for press in world.presses(panel) if kind_of(press) == SelectCard and _discardable(press, legal))
-    await world.press(name, panel, card)
+    await world.press(name, panel, discardable(world, room, panel))
     await world.eventually(lambda: "Picked:" in panel.text)
     await make_move(world, name, panel, "Discard")
     await world.eventually(lambda: "Your turn" in theirs.text)
@@ -87,8 +85,11 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(start_table):
     assert (await world.hand(name, board)).ephemeral_id, "where it was opened last"
 
 
-def _discardable(press: SelectCard, legal: list[str]) -> bool:
-    return f"discard {press.card}" in legal
+def discardable(world, room, panel):
+    """Return the button of a card that may be discarded."""
+    legal = [str(move) for move in room.view(room.to_move).legal_moves()]
+    cards = (press for press in world.presses(panel) if kind_of(press) == SelectCard)
+    return next(press for press in cards if f"discard {press.card}" in legal)
 
 
 async def test_only_ones_own_seat_and_turn_and_what_is_on_the_hand_now(make_world):
@@ -219,8 +220,7 @@ async def test_a_tap_is_answered_with_what_is_picked_and_one_card_is_discarded_w
     discard = await world.eventually(lambda: world.button(panel, DiscardSelected), "the button for a picked card")
     assert "Tap one card first" in (await world.press(name, panel, discard))["text"]
     room = await world.room()
-    legal = [str(move) for move in room.view(room.to_move).legal_moves()]
-    card = next(press for press in world.presses(panel) if kind_of(press) == SelectCard and _discardable(press, legal))
+    card = discardable(world, room, panel)
     hands, before = world.bot.chat.context.hand_panels, world.bot.chat.context.reconciler.monotonic.now()
     assert (await world.press(name, panel, card))["text"].startswith("Picked: ")
     assert hands.message(room.id, world.people[name]).quiet_until >= before + LONG_QUIET

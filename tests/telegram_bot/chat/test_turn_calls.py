@@ -33,6 +33,15 @@ async def passes(world):
     return other(name)
 
 
+async def called(world):
+    """Start a table, and let the turn pass to a player who is called; return the name and the call."""
+    await world.start_table("Amal", "Nimali")
+    name = await passes(world)
+    await world.advance(CALL_DELAY)
+    (call,) = world.calls()
+    return name, call
+
+
 async def test_who_is_not_looking_is_called_and_the_call_goes_with_the_first_move(make_world):
     world = await make_world("Amal", "Nimali", turn_seconds=86400)
     board = await world.start_table("Amal", "Nimali")
@@ -55,9 +64,7 @@ async def test_who_is_not_looking_is_called_and_the_call_goes_with_the_first_mov
 
 
 async def test_a_call_goes_when_the_player_leaves_and_with_the_match_and_who_comes_back_is_looking(world):
-    await world.start_table("Amal", "Nimali")
-    name = await passes(world)
-    await world.advance(CALL_DELAY)
+    name, _ = await called(world)
     room, person = (await world.room()).id, Person(world.people[name], name)
     opener = Person(world.people["Amal"], "Amal")
     for command, by, seconds in ((Leave(), person, 0), (ComeBack(), person, CALL_DELAY), (Stop(), opener, 0)):
@@ -71,10 +78,7 @@ async def test_a_call_goes_when_the_player_leaves_and_with_the_match_and_who_com
 
 async def test_half_time_takes_the_place_of_the_call(make_world):
     world = await make_world("Amal", "Nimali", turn_seconds=120)
-    await world.start_table("Amal", "Nimali")
-    name = await passes(world)
-    await world.advance(CALL_DELAY)
-    (call,) = world.calls()
+    name, call = await called(world)
     done = len(world.sandbox.calls)
     await world.advance(60)
     (half,) = world.calls()
@@ -99,10 +103,8 @@ async def asked_about_calls(world, name):
 
 
 async def test_a_call_opens_the_hand_and_calls_are_chosen_by_a_command(world):
-    await world.start_table("Amal", "Nimali")
-    name = await passes(world)
-    await world.advance(CALL_DELAY)
-    await world.touch(name, world.calls()[0], OpenHand)
+    name, call = await called(world)
+    await world.touch(name, call, OpenHand)
     await world.eventually(lambda: any("Your turn" in (m.text or "") for m in world.ephemerals(name)), "the hand")
     assert len(world.calls()) == 1
     asked = await asked_about_calls(world, name)
