@@ -1,6 +1,6 @@
 """Canasta in a chat: the lobby, the cut, cards picked by rank, several added by one press, forged numbers."""
 
-from telegram_bot.chat.transport.callback_data import DiscardSelected, OpenHand, SelectCard
+from telegram_bot.chat.transport.callback_data import OpenHand, SelectCard
 from tests.engine.canasta.builders import deck
 from tests.log_texts import texts_of
 from tests.telegram_bot.chat.stacked import stack
@@ -10,10 +10,10 @@ NAMES = ("Amal", "Nimali")
 ACES = "As As Ah Ah Ad Ad Ac Ac Ks Ks Qh 9d 9c 5s"
 
 
-async def table(make_world, monkeypatch, *, held=ACES, strays=(), **options):
+async def table(make_world, monkeypatch, *, strays=(), **options):
     """A table of two with aces for the first player, and everybody's hand open."""
     world = await make_world(*NAMES)
-    cards = deck([f"{held} 4c", ""], 1, "6h 8s 8h 8d 8c 6s 6d 5h")
+    cards = deck([f"{ACES} 4c", ""], 1, "6h 8s 8h 8d 8c 6s 6d 5h")
     world.service.random = stack(monkeypatch, cards, strays=strays)
     board = await world.start_table(*NAMES, game="canasta", **options)
     return world, board, {name: await world.hand(name, board) for name in NAMES}
@@ -62,22 +62,6 @@ async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_w
     assert (await entries(world))[-1] == "* back 1"
     await world.eventually(lambda: any(label == "Add A to the aces" for label, _ in world.buttons(panel)))
     assert "New: 5" in panel.text, "what comes back is not new"
-
-
-async def test_a_wild_card_is_discarded_at_the_second_press_only(make_world, monkeypatch):
-    world, _, panels = await table(make_world, monkeypatch, held=ACES.replace("5s", "2s"), cut="off")
-    panel = panels["Amal"]
-    await push(world, "Amal", panel, "🂠")
-    await world.up_to_date(panel)
-    two = next(press for _, press in world.buttons(panel) if getattr(press, "card", "") == "2s")
-    discard = next(press for label, press in world.buttons(panel) if kind_of(press) == DiscardSelected)
-    for press in (two, discard, two, two, discard):
-        answer = await world.press("Amal", panel, press, force=True)
-        assert ("Really discard 2?" in (answer.get("text") or "")) == (press == discard)
-        assert await entries(world) == ["0 draw"]
-    monkeypatch.setattr("telegram_bot.chat.handlers.hand_callbacks.READING_SECONDS", 0.0)
-    await world.press("Amal", panel, discard, force=True)
-    assert await entries(world) == ["0 draw", "0 discard 2s"]
 
 
 async def test_what_was_tried_by_mistake_and_what_is_held_stays_secret(make_world, monkeypatch):

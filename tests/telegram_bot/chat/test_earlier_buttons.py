@@ -199,7 +199,7 @@ def test_a_hand_without_cards_offers_no_hint():
     assert offered == {(True, True), (False, False)}
 
 
-async def test_a_double_tap_does_not_answer_the_question_before_a_wild_card_is_discarded():
+async def test_neither_a_double_tap_nor_another_pick_answers_the_question_before_a_wild_card_is_discarded():
     presentation, panels = PRESENTATIONS["canasta"], Panels()
     for match in positions("canasta", 2, {}, 1):
         room = room_of(match, 1)
@@ -210,8 +210,14 @@ async def test_a_double_tap_does_not_answer_the_question_before_a_wild_card_is_d
         if found:
             break
     [shown] = found
+    card = next(one for one in offered if getattr(one.button.data, "card", "") == wild[0])
+    discard = next(one for one in buttons_of(presentation, room, seat, ()) if type(one.button.data) is DiscardSelected)
     asked = await press(room, shown, panels)
+    assert asked.text.startswith("Really discard 2?")
     assert (asked.alert, await press(room, shown, panels), panels.played) == (True, asked, [])
+    panels.now += READING_SECONDS
+    await press(room, card, panels)
+    assert (await press(room, discard, panels), panels.played) == (asked, [])
     panels.now += READING_SECONDS
     await press(room, shown, panels)
     assert tuple(map(str, panels.played)) == shown.moves
