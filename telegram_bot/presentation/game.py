@@ -374,7 +374,7 @@ class GamePresentation:
         names: Sequence[str],
         seat: int | None = None,
         *,
-        is_deal: bool = False,
+        is_deal: bool,
     ) -> Scene:
         """Return the table with the hands of all `views`, and one seat's below; `view`: a spectator's at that time."""
         scene = self.at(texts, view, names, is_deal=is_deal).scene_without_actions

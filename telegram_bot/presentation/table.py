@@ -357,7 +357,10 @@ class TableText:
         if room.match is None or room.match.round is None:
             return None
         if room.match.round.over:
-            return self._presentation.scene_with_all_hands(texts, room.view(None), room.match.revealed(), names, seat)
+            views = room.match.revealed()
+            return self._presentation.scene_with_all_hands(
+                texts, room.view(None), views, names, seat, is_deal=room.is_board
+            )
         at = seen_at(texts, room, seat, names)
         if room.stage != Stage.PLAYING:
             return at.scene_without_actions

@@ -95,7 +95,7 @@ def test_on_an_open_board_every_hand_is_named(table):
     for moment in moments(table, 1)[::2]:
         presentation, seats = PRESENTATIONS[moment.match.game.name], range(len(moment.match.players))
         everybody, *views = (moment.match.running().view(seat, moment.match.totals) for seat in (None, *seats))
-        scene = presentation.scene_with_all_hands(TEXTS, everybody, views, NAMES)
+        scene = presentation.scene_with_all_hands(TEXTS, everybody, views, NAMES, is_deal=False)
         assert (scene.hand, scene.groups, scene.playable, scene.actions) == ((), (), None, ())
         for seat, view in zip(scene.seats, views, strict=True):
             still = presentation.at(TEXTS, view, NAMES).scene_without_actions

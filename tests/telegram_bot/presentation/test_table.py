@@ -158,6 +158,13 @@ def test_each_seat_is_sent_its_own_hand_only_and_after_the_round_all_hands(game)
 
 
 @games
+def test_a_deal_of_the_day_has_no_round_in_its_heading_during_it_and_after_it(game):
+    room = replace(started(game), purpose=Purpose.BOARD)
+    for seen in (room, finish(room)):
+        assert shown(seen).scene.heading.words.startswith("Deal of the day")
+
+
+@games
 def test_a_stopped_round_shows_no_hand_but_ones_own(game):
     room = started(game)
     play.stop(room)
