@@ -233,13 +233,13 @@ class CanastaCandidates(Evaluation):
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
         """Return the reason that tells an arm from its rivals.
 
-        It names what can be seen, and figures, of taking the pot only if it is large, where nothing of it tells the arm
-        from a rival. Nobody asks why a wild card is not thrown, so rivals that throw one are left out if there are
-        others; and there is no reason to throw one if a natural may be as good, nor one against a single rival unless
-        all are clearly worse. What holds against one rival alone says so; beside turns
-        that may be as good it is not told, and neither are figures if one of these breaks up less of the hand. Why
-        these are as good comes before what is kept or expected against one that is not clearly worse. Of a wild card
-        that freezes the pot it is told why it is this one, if another one is shown.
+        It names what can be seen; figures only where nothing visible tells the arm from a rival, and those of taking
+        the pot only if it is large. Nobody asks why a wild card is not thrown, so rivals that throw one are left out if
+        there are others; and there is no reason to throw one if a natural may be as good, nor one against a single
+        rival unless all are clearly worse. What holds against one rival alone says so; beside turns that may be as good
+        it is not told, and neither are figures if one of these breaks up less of the hand. Why these are as good comes
+        before what is kept or expected against one that is not clearly worse. Of a wild card that freezes the pot it is
+        told why it is this one, if another one is shown.
         """
         told = self._against(best, rivals)
         if told is not None and told.kind in FREEZING:

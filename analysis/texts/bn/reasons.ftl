@@ -99,7 +99,7 @@ poter-reason-keeps = { $rank ->
     [needed] { $other_card } রাখলে তবেই মেল্ড হবে এমন { $count ->
         [1] একটি তাস
        *[other] { $count }টি তাস
-    } এখনও দেখা যায়নি ({ $cards }); এই তাসটি লাগে এমন তাস { $number_before ->
+    } এখনও দেখা যায়নি ({ $cards }); ফেলা তাসটি লাগে এমন তাস { $number_before ->
         [0] একটিও নেই
        *[other] মাত্র { $number_before }টি
     }।
@@ -112,7 +112,7 @@ poter-reason-keeps = { $rank ->
         [needed] অন্য তাসটি রাখলে তবেই মেল্ড হবে এমন { $count ->
             [1] একটি তাস
            *[other] { $count }টি তাস
-        } এখনও দেখা যায়নি ({ $cards }); এই তাসটি লাগে এমন তাস { $number_before ->
+        } এখনও দেখা যায়নি ({ $cards }); ফেলা তাসটি লাগে এমন তাস { $number_before ->
             [0] একটিও নেই
            *[other] মাত্র { $number_before }টি
         }।

@@ -137,7 +137,7 @@ poter-reason-keeps = { $rank ->
     [needed] { $count ->
         [one] one unseen card ({ $cards }) makes
        *[other] { $count } unseen cards ({ $cards }) make
-    } a meld only if you keep { $other_card }; this card is needed for { $number_before ->
+    } a meld only if you keep { $other_card }; the discard is needed for { $number_before ->
         [0] none
         [1] only one
        *[other] only { $number_before }
@@ -151,7 +151,7 @@ poter-reason-keeps = { $rank ->
         [needed] { $count ->
             [one] one unseen card ({ $cards }) would make
            *[other] { $count } unseen cards ({ $cards }) would make
-        } a meld only with the other card; this one was needed for { $number_before ->
+        } a meld only with the other card; the discard was needed for { $number_before ->
             [0] none
             [1] only one
            *[other] only { $number_before }

@@ -143,7 +143,7 @@ poter-reason-keeps = { $rank ->
     [needed] { $count ->
         [one] una carta que no has visto ({ $cards }) solo hace combinación
        *[other] { $count } cartas que no has visto ({ $cards }) solo hacen combinación
-    } si te quedas { $other_card }; esta carta { $number_before ->
+    } si te quedas { $other_card }; la descartada { $number_before ->
         [0] no hace falta para ninguna
         [1] solo hace falta para una
        *[other] solo hace falta para { $number_before }
@@ -157,7 +157,7 @@ poter-reason-keeps = { $rank ->
         [needed] { $count ->
             [one] una carta no vista ({ $cards }) solo haría combinación
            *[other] { $count } cartas no vistas ({ $cards }) solo harían combinación
-        } con la otra carta; esta { $number_before ->
+        } con la otra carta; la descartada { $number_before ->
             [0] no hacía falta para ninguna
             [1] solo hacía falta para una
            *[other] solo hacía falta para { $number_before }
