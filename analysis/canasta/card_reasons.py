@@ -216,7 +216,7 @@ def reason_from_cards(
 
 
 def of_the_turn(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None:
-    """Return what a turn and all that may be as good do: win the match, make canastas or open; None if nothing."""
+    """Return what all of these turns do: win the match, make canastas, or open; None if they have nothing in common."""
     idle = Turn(sight.table, (), (), 0, NONE)
     for kind in (CanastaReason.WINS_MATCH, CanastaReason.COMPLETES, CanastaReason.OPENS_NOW):
         first, *others = (PREDICATES[kind](sight, turn, idle) for turn in (best, *level))
@@ -330,7 +330,7 @@ def same_cards(best: Turn, level: Sequence[Turn]) -> Reason | None:
 
 
 def even(sight: Sight, turns: Sequence[Turn]) -> Reason | None:
-    """The next player cannot take the pot, needs as many more of the rank, or gets few cards, whichever is thrown.
+    """The next player cannot take the pot, needs equally many cards of the rank, or gets few cards with any discard.
 
     `rank` says what the discards do to the groups in hand with which the pot can be taken: none breaks one up
     (`whole`), each does (`broken`), some group is kept whichever card is thrown (`kept`), only the first one does, of

@@ -177,7 +177,8 @@ def far_from_opening(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 def few_left(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """So few cards of the rank are unseen that the next player is less likely to have enough of them.
 
-    They are few by themselves, and he can hardly have enough, or beside those of the other rank (`rank`: `fewer`).
+    Either they are few by themselves and the player can hardly have enough of them, or they are few beside those of the
+    other rank (`rank`: `fewer`).
     """
     if not both_open(sight, best, other):
         return None

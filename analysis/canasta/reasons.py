@@ -125,7 +125,8 @@ class CanastaReason(StrEnum):
     FEW_LEFT = "few_left"
     """Only `number` of the discard's rank are unseen, and the named player needs `before` of them to take the pot.
 
-    `rank` is `fewer` if these are not few by themselves: `before` of the other discard's are unseen."""
+    `rank` is `fewer` if these are not few by themselves, but beside the `before` unseen ones of the other discard.
+    """
     CAN_WAIT = "can_wait"
     """`cards`, which equally good turns lay, can also be laid in a later turn."""
     EVEN = "even"
@@ -139,7 +140,8 @@ class CanastaReason(StrEnum):
     """The named player cannot take the pot with any of `cards`, the discards of equally good turns.
 
     `rank` is `hardly` if that is not certain, though a black three is among them, and `small` if he can, but the pot
-    has only `number` cards."""
+    has only `number` cards.
+    """
     SAME_CARDS = "same_cards"
     """Equally good turns lay and discard the same cards; only the wild `cards` go to other melds."""
     EXACT_CUT = "exact_cut"

@@ -98,7 +98,7 @@ def recommended(view: View, budget: Budget, source: Random) -> Move:
 def make(current: Round, move: Move, source: Random) -> None:
     """Make a move after applying randomness to it, preceded by a shuffle if one is needed.
 
-    Other than `engine.match.make_with_chance` it does not cut after the shuffle: the results of seeds depend on it.
+    Unlike `engine.match.make_with_chance` it does not cut after the shuffle: the results of seeds depend on that.
     """
     cards = list(current.shuffle_before(move))
     if cards:

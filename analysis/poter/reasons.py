@@ -49,7 +49,8 @@ class PoterReason(StrEnum):
     KEEPS = "keeps"
     """Number of unseen cards that would make a meld with the kept hand, and these cards; `before` with `than`.
 
-    If `rank` is `needed`: those that would make one only with the discard of `than`; `before`: only with the other."""
+    If `rank` is `needed`: those that would make one only with the discard of `than`; `before`: only with the other.
+    """
     HURRY = "hurry"
     """Points that stay in hand while `seats` have few cards left; `before`, `rank`: see `LEAVES`."""
     DEAREST = "dearest"
@@ -60,8 +61,10 @@ class PoterReason(StrEnum):
     """Points that stay in hand, `before` with `than`; `rank` is `least` if that takes the pile, after which more may
     stay."""
     NO_FEWER = "no_fewer"
-    """Number of cards that stay in hand after the best turn that takes the pile: no fewer than now; if `rank` is
-    `points`, of points."""
+    """Number of cards that stay in hand after the best turn that takes the pile, no fewer than now.
+
+    If `rank` is `points`, it is a number of points.
+    """
     SWAPS = "swaps"
     """Number of kept cards that can be swapped for poter cards on the table, and these cards."""
     FITS = "fits"

@@ -85,7 +85,7 @@ _DONE: Mapping[str, Callable[[Room, int | None, Seen], bool]] = {
 
 
 def is_done(name: str, seen: Seen, room: Room, person: int) -> bool:
-    """Return whether what a repeated order asks for is the case, although the repetition was refused."""
+    """Return whether the table already is as a repeated order wants it, although the repetition was refused."""
     check = _DONE.get(name)
     return check is not None and check(room, room.seat_of(person), seen)
 

@@ -169,7 +169,7 @@ class ChatContext:
     ) -> None:
         """Ask a person to confirm something with the button `yes`, whose label is the text `label`, or to decline it.
 
-        The question stands at the table, or in their private chat if `private` or the bot may not write in the group.
+        The question is sent to the table, or to their private chat if `private` or the bot may not write in the group.
         """
         texts = await self.languages.of(room.place.chat_id)
         buttons = [
