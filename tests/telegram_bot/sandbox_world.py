@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable
 from html import unescape
 from random import Random
@@ -13,9 +14,10 @@ from telegram_bot.background import MonotonicClock
 from telegram_bot.bot import Bot
 from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.composition import build
+from telegram_bot.domain.boards import day_of
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.lobby import ChangeSetting
-from telegram_bot.domain.room import Place, Room
+from telegram_bot.domain.room import DAY_SECONDS, Place, Room
 from telegram_bot.drawing import Drawer
 from telegram_bot.mini_app.app import AppTrust
 from telegram_bot.rooms.computation.advisor import Advisor
@@ -44,7 +46,8 @@ class SandboxWorld(SandboxGroup, World):
     """A sandbox, the bot in it, a group and its people.
 
     `advisor` and `reviewer` replace the fake ones. People may press and write as fast as a test does. While
-    `time_passes` is cleared, sleeps do not end.
+    `time_passes` is cleared, sleeps do not end. The sandbox begins at noon of the current day, so that the day does not
+    end in a test that lets hours pass.
     """
 
     fetches_locally = True
@@ -61,6 +64,8 @@ class SandboxWorld(SandboxGroup, World):
     ) -> None:
         values = {"turn_seconds": 0, "bot_pace": 0.0, "incoming_limits": False, **settings}
         super().__init__(Sandbox(has_ephemerals=has_ephemerals), url=url, **values)
+        now = time.time()
+        self.sandbox.clock.offset = day_of(now) + DAY_SECONDS / 2 - now
         self.advisor, self.reviewer = FakeAdvisor(), FakeReviewer()
         self._computation: dict[str, Any] = {"advisor": advisor or self.advisor, "reviewer": reviewer or self.reviewer}
         self._drawer = drawer or BlankDrawer()
