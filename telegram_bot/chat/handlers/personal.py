@@ -124,7 +124,8 @@ class PersonalCommands:
         if press.own.ephemeral:
             return press.told("toast-foreign")
         model = await self._requests.history(press.texts, press.person.id, data.game, data.page)
-        return press.showing(self._messages, history_page(press.texts, model))
+        said = "" if data.page else press.texts.plain("toast-fresh")  # the first page may be what is shown already
+        return press.showing(self._messages, history_page(press.texts, model), said)
 
     @pressed(SendOwnData)
     async def _send_data(self, press: Press[SendOwnData]) -> CallbackAnswer:
