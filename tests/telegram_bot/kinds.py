@@ -1,11 +1,10 @@
 """Kinds of buttons, as tests name them."""
 
-from collections.abc import Iterator
 from dataclasses import fields
 from enum import Enum
 from typing import Any, TypeAlias, get_type_hints
 
-from telegram_bot.chat.transport.callback_data import KINDS, CallbackData, GiveOrder, RoomData, TableData
+from telegram_bot.chat.transport.callback_data import CallbackData, GiveOrder, RoomData, TableData
 
 Kind: TypeAlias = type[CallbackData] | str
 """A class of callback data, or the name of an order."""
@@ -31,12 +30,6 @@ def forged(kind: type[CallbackData], room: int, version: int, number: int = 0) -
     given: dict[str, Any] = {"room": room, "version": version}
     hints = get_type_hints(kind)
     return kind(**{one.name: given.get(one.name, _filled(hints[one.name], number)) for one in fields(kind)})
-
-
-def all_forged(room: int, version: int, number: int = 0) -> Iterator[CallbackData]:
-    """Yield callback data of every kind."""
-    for kind in KINDS.values():
-        yield forged(kind, room, version, number)
 
 
 def _filled(kind: type[Any], number: int) -> Any:
