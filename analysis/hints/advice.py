@@ -48,6 +48,10 @@ FEW_WORLDS = 100
 """A candidate evaluated in fewer sampled worlds than this is shown without figures."""
 
 
+SHARED_KINDS = frozenset(("only", "any", "drawn", "match", "wins", "points"))
+"""The kinds of reasons of every game."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """A reason for a candidate against the alternatives shown; the meaning of its values depends on the kind.

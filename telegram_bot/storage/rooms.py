@@ -16,7 +16,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from analysis.core.serialization import from_plain, to_plain
-from analysis.hints.advice import Reason
+from analysis.hints.advice import SHARED_KINDS, Reason
+from analysis.registry import analysis_of
 from analysis.review.log import Hint
 from engine.deals import VERSION, WITHOUT_NUMBER, DealProof
 from engine.game import Place as Rank
@@ -345,11 +346,13 @@ def hint_values(room_id: int, hint: Hint, at: float | None) -> dict[str, Any]:
     return {**values, "room_id": room_id, "plan": "\n".join(hint.plan), "reason": to_plain(hint.reason), "at": at}
 
 
-def hint_from(row: HintRow) -> Hint:
+def hint_from(row: HintRow, game: str) -> Hint:
     """Return the hint of a row, without its reason if another version wrote one that this version does not know."""
     try:
         reason = from_plain(Reason | None, row.reason)
     except (TypeError, ValueError):
+        reason = None
+    if reason is not None and reason.kind not in {*SHARED_KINDS, *analysis_of(game).reasons}:
         reason = None
     return Hint(row.round, row.entries, row.seat, tuple(row.plan.splitlines()), reason, row.warned)
 
@@ -369,7 +372,7 @@ def room_from(
         settings=RoomSettings(**attributes(row, SETTINGS_FIELDS)),
         seats=[Seat(**attributes(seat, SEAT_FIELDS)) for seat in seats],
         match=_match_from(row, [seat.name for seat in seats], rounds, entries),
-        hints_given=tuple(map(hint_from, hints)),
+        hints_given=tuple(hint_from(hint, row.game) for hint in hints),
     )
 
 
