@@ -67,12 +67,12 @@ IN_ORDER: Sequence[Predicate] = (
     pot.rest_seen,
     pot.left_before,
     pot.thrown_before,
+    discard.more_to_throw,
     pot.few_left,
     pot.far_from_opening,
     discard.keeps_three,
     discard.keeps_stop,
     discard.keeps_safe,
-    discard.more_to_throw,
 )
 """Each has the name of its kind. Of kinds that go with as much of the gain the first one is told."""
 PREDICATES: Mapping[CanastaReason, Predicate] = {CanastaReason(one.__name__): one for one in IN_ORDER}

@@ -63,6 +63,20 @@ def test_more_to_throw_is_told_of_a_rank_of_which_few_are_out_of_sight_beside_th
             assert (more is not None) is told
 
 
+def test_what_is_thrown_next_is_told_before_how_few_are_out_of_sight():
+    hand = "Qs Qh Qh Qc Qc 4d 5s"
+    short = hold(hand, EIGHT) | {"hands": [hand, FIFTEEN]}
+    turns = ["discard Qs"], ["discard 5s"]
+    assert found("few_left", short, *turns) is not None
+    view = start(**short).view(0)
+    best, other = (turn_of(view, moves) for moves in turns)
+    reason = reason_from_cards(
+        Sight(view), best, [other], [], [(results(TAKEN=0.0, OTHERS=-300.0), results(TAKEN=0.3))]
+    )
+    assert reason is not None
+    assert reason.kind == "more_to_throw"
+
+
 def test_every_kind_has_what_playouts_must_say():
     assert set(AIMS) == set(PREDICATES)
 
