@@ -11,7 +11,7 @@ from telegram_bot.background import BackgroundTasks, Clock
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.writer import EventDispatcher, Forgetting, ForgettingFailed, RoomWriter
 from telegram_bot.storage.boards import BoardStore
-from telegram_bot.storage.database import BackupFailed, back_up, newest_revision, open_database
+from telegram_bot.storage.database import BackupFailed, Database, back_up, newest_revision
 from telegram_bot.storage.faults import DatabaseFault, database_faults, look_at
 from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.storage.rooms import RoomStore
@@ -67,7 +67,7 @@ def carry_out(options: argparse.Namespace, url: str) -> str:
 async def _change_or_read(options: argparse.Namespace, url: str) -> str:
     if await look_at(url) != newest_revision():
         raise AdministrationFault("the database is not of this version of the bot; start the bot once")
-    engine = open_database(url)
+    engine = Database(url)
     try:
         if options.command == "withdraw":
             return f"{await BoardStore(engine).withdraw(options.deals)} withdrawn"

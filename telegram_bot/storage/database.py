@@ -11,7 +11,6 @@ from enum import StrEnum
 from functools import update_wrapper
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
-from weakref import WeakKeyDictionary
 
 from alembic import command
 from alembic.config import Config
@@ -92,140 +91,6 @@ class EnumText(TypeDecorator[StrEnum]):
         return None if value is None else self.enumeration(value)
 
 
-_operations: WeakKeyDictionary[Engine, BackgroundTasks] = WeakKeyDictionary()
-
-
-class SqlStore:
-    """Base class of stores. Queries and transactions are shielded: cancelling a caller does not interrupt them.
-
-    An interrupted connection would have to be terminated, which the SQLite driver does not survive at the end of the
-    event loop. Methods that run several related transactions are shielded as a whole.
-    """
-
-    def __init__(self, engine: AsyncEngine, now: Callable[[], float] = time.time) -> None:
-        """`now` returns seconds since the epoch."""
-        self._engine = engine
-        self._now = now
-        self.tasks = _operations.setdefault(engine.sync_engine, BackgroundTasks())
-        """The running operations of all stores on the same engine."""
-
-    @shielded
-    async def ping(self) -> None:
-        """Return once the database has answered a query."""
-        with metrics.database_seconds.labels("ping").time():
-            await read(self._engine, lambda connection: connection.execute(text("SELECT id FROM rooms LIMIT 1")).all())
-
-    @shielded
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        return await read(self._engine, work)
-
-    async def _rows(self, query: AnySelect) -> Sequence[Any]:
-        """Return the rows of a query, with columns as attributes."""
-        return await self._read(lambda connection: connection.execute(query).all())
-
-    async def _row(self, query: AnySelect) -> Any | None:
-        return next(iter(await self._rows(query)), None)
-
-    async def _scalars(self, query: Select[T]) -> Sequence[T]:
-        return await self._read(lambda connection: connection.scalars(query).all())
-
-    async def _scalar(self, query: Select[T]) -> T | None:
-        return await self._read(lambda connection: connection.scalar(query))
-
-    async def _objects(self, query: Select[T]) -> Sequence[T]:
-        """Return the objects of a query for whole rows of one table."""
-
-        def work(connection: Connection) -> Sequence[T]:
-            with Session(connection) as session:
-                found = session.scalars(query).all()
-                session.expunge_all()
-            return found
-
-        return await self._read(work)
-
-    @shielded
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        return await write(self._engine, work)
-
-    async def _change(self, statement: Update | Delete) -> int:
-        """Run a statement in its own transaction; return the number of changed rows."""
-        return await self._write(lambda connection: connection.execute(statement).rowcount)
-
-    async def close(self) -> None:
-        """Wait for running operations, then close all connections; later operations raise RuntimeError.
-
-        Connections are closed even if the caller is cancelled, as by a stop that takes too long: otherwise they would
-        be reported when garbage collected.
-        """
-        try:
-            await self.tasks.end()
-        finally:
-            await asyncio.shield(self._engine.dispose())
-
-
-def write_transaction(
-    work: Callable[Concatenate[Store, Connection, P], T],
-) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
-    """Run a store's method in its own write transaction; callers omit the connection and await the call."""
-
-    @shielded
-    async def run(self: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await write(self._engine, lambda connection: work(self, connection, *args, **kwargs))
-
-    update_wrapper(run, work)
-    return run
-
-
-def open_database(url: str, *, patient: bool = False, check: Callable[[Connection], None] | None = None) -> AsyncEngine:
-    """Return an engine for a `sqlite+aiosqlite` or `postgresql+asyncpg` URL, for use with `read` and `write`.
-
-    SQLite keeps a write-ahead log, so a killed process loses nothing committed, and syncs it at each commit (FULL), so
-    what players have seen survives a power cut as well. A table has a few actions a second at most, each of which costs
-    a sync.
-
-    Values are kept out of error messages and logs. PostgreSQL operations that take too long, or wait too long for a
-    lock, fail.
-
-    A `patient` engine, for migrations, has no such limits. On SQLite it enforces no foreign keys (see
-    `migrations.schema`) and takes the write lock before it reads, since SQLite does not wait for a lock that a
-    transaction needs after reading.
-
-    `check` runs at the start of each transaction of `write`, and rolls it back by raising an exception.
-    """
-    is_sqlite = make_url(url).get_backend_name() == "sqlite"
-    engine = create_async_engine(
-        url,
-        hide_parameters=True,
-        pool_timeout=CONNECT_SECONDS,
-        connect_args={} if is_sqlite or patient else _postgres_limits(),
-    )
-    if check is not None:
-        _checks[engine.sync_engine] = check
-    if is_sqlite:
-        if patient:
-            _prepare_sqlite(engine.sync_engine, "BEGIN IMMEDIATE", foreign_keys=False, busy_ms=PATIENT_BUSY_MS)
-        else:
-            _prepare_sqlite(engine.sync_engine, "BEGIN", foreign_keys=True)
-        threads = SqliteThreads(make_url(url)), SqliteThreads(make_url(url), "BEGIN", READERS)
-        _threads[engine.sync_engine] = threads
-        for each in threads:
-            event.listen(engine.sync_engine, "engine_disposed", each.close)
-    return engine
-
-
-def _postgres_limits() -> dict[str, Any]:
-    milliseconds = {
-        "statement_timeout": STATEMENT_SECONDS,
-        "lock_timeout": LOCK_SECONDS,
-        "idle_in_transaction_session_timeout": IDLE_SECONDS,
-    }
-    return {
-        "timeout": CONNECT_SECONDS,
-        "command_timeout": STATEMENT_SECONDS + LOCK_SECONDS,
-        "server_settings": {name: str(round(1000 * seconds)) for name, seconds in milliseconds.items()},
-    }
-
-
 READERS = 4
 """Threads that read an SQLite file, so that a button press does not wait for a long export."""
 
@@ -258,41 +123,170 @@ class SqliteThreads:
         self._threads.submit(self.engine.dispose).result()
 
 
-_threads: WeakKeyDictionary[Engine, tuple[SqliteThreads, SqliteThreads]] = WeakKeyDictionary()
-"""The writing and the reading threads of each SQLite engine."""
+class Database(AsyncEngine):
+    """An engine for a `sqlite+aiosqlite` or `postgresql+asyncpg` URL, for use with `read` and `write`.
+
+    SQLite keeps a write-ahead log, so a killed process loses nothing committed, and syncs it at each commit (FULL), so
+    what players have seen survives a power cut as well. A table has a few actions a second at most, each of which costs
+    a sync.
+
+    Values are kept out of error messages and logs. PostgreSQL operations that take too long, or wait too long for a
+    lock, fail.
+
+    A `patient` database, for migrations, has no such limits. On SQLite it enforces no foreign keys (see
+    `migrations.schema`) and takes the write lock before it reads, since SQLite does not wait for a lock that a
+    transaction needs after reading.
+
+    `check` runs at the start of each transaction of `write`, and rolls it back by raising an exception.
+    """
+
+    def __init__(self, url: str, *, patient: bool = False, check: Callable[[Connection], None] | None = None) -> None:
+        target = make_url(url)
+        is_sqlite = target.get_backend_name() == "sqlite"
+        engine = create_async_engine(
+            url,
+            hide_parameters=True,
+            pool_timeout=CONNECT_SECONDS,
+            connect_args={} if is_sqlite or patient else _postgres_limits(),
+        )
+        super().__init__(engine.sync_engine)
+        self.operations = BackgroundTasks()
+        """The running operations of all stores on this database."""
+        self._check = check
+        self._writer: SqliteThreads | None = None
+        self._reader: SqliteThreads | None = None
+        if is_sqlite:
+            if patient:
+                _prepare_sqlite(self.sync_engine, "BEGIN IMMEDIATE", foreign_keys=False, busy_ms=PATIENT_BUSY_MS)
+            else:
+                _prepare_sqlite(self.sync_engine, "BEGIN", foreign_keys=True)
+            self._writer, self._reader = SqliteThreads(target), SqliteThreads(target, "BEGIN", READERS)
+            for each in (self._writer, self._reader):
+                event.listen(self.sync_engine, "engine_disposed", each.close)
+
+    @property
+    def engines(self) -> list[Engine]:
+        """The engines behind the database: with SQLite also one for writing and one for reading."""
+        return [self.sync_engine, *(each.engine for each in (self._writer, self._reader) if each is not None)]
+
+    @property
+    def snapshots(self) -> AsyncEngine:
+        """The engine whose transactions see a snapshot of the database from their first read."""
+        return self if self._reader is not None else self.execution_options(isolation_level="REPEATABLE READ")
+
+    async def read(self, work: Callable[[Connection], T], *, snapshot: bool = False) -> T:
+        """Return the result of `work` in a read-only transaction; with `snapshot` all its reads see one state."""
+        if self._reader is not None:
+            return await self._reader.run(work)
+        async with (self.snapshots if snapshot else self).connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Return the result of `work` in a write transaction, which is rolled back if it raises."""
+
+        def checked(connection: Connection) -> T:
+            if self._check is not None:
+                self._check(connection)
+            return work(connection)
+
+        with metrics.database_seconds.labels("write").time():
+            if self._writer is not None:
+                return await self._writer.run(checked)
+            async with self.begin() as connection:
+                return await connection.run_sync(checked)
 
 
-_checks: WeakKeyDictionary[Engine, Callable[[Connection], None]] = WeakKeyDictionary()
-"""Runs at the start of each write transaction of an engine."""
+def _postgres_limits() -> dict[str, Any]:
+    milliseconds = {
+        "statement_timeout": STATEMENT_SECONDS,
+        "lock_timeout": LOCK_SECONDS,
+        "idle_in_transaction_session_timeout": IDLE_SECONDS,
+    }
+    return {
+        "timeout": CONNECT_SECONDS,
+        "command_timeout": STATEMENT_SECONDS + LOCK_SECONDS,
+        "server_settings": {name: str(round(1000 * seconds)) for name, seconds in milliseconds.items()},
+    }
 
 
-def engines(engine: AsyncEngine) -> list[Engine]:
-    """Return the engines behind a database: with SQLite also one for writing and one for reading."""
-    return [engine.sync_engine, *(each.engine for each in _threads.get(engine.sync_engine, ()))]
+class SqlStore:
+    """Base class of stores. Queries and transactions are shielded: cancelling a caller does not interrupt them.
+
+    An interrupted connection would have to be terminated, which the SQLite driver does not survive at the end of the
+    event loop. Methods that run several related transactions are shielded as a whole.
+    """
+
+    def __init__(self, database: Database, now: Callable[[], float] = time.time) -> None:
+        """`now` returns seconds since the epoch."""
+        self._database = database
+        self._now = now
+        self.tasks = database.operations
+
+    @shielded
+    async def ping(self) -> None:
+        """Return once the database has answered a query."""
+        with metrics.database_seconds.labels("ping").time():
+            await self._database.read(lambda connection: connection.execute(text("SELECT id FROM rooms LIMIT 1")).all())
+
+    @shielded
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        return await self._database.read(work)
+
+    async def _rows(self, query: AnySelect) -> Sequence[Any]:
+        """Return the rows of a query, with columns as attributes."""
+        return await self._read(lambda connection: connection.execute(query).all())
+
+    async def _row(self, query: AnySelect) -> Any | None:
+        return next(iter(await self._rows(query)), None)
+
+    async def _scalars(self, query: Select[T]) -> Sequence[T]:
+        return await self._read(lambda connection: connection.scalars(query).all())
+
+    async def _scalar(self, query: Select[T]) -> T | None:
+        return await self._read(lambda connection: connection.scalar(query))
+
+    async def _objects(self, query: Select[T]) -> Sequence[T]:
+        """Return the objects of a query for whole rows of one table."""
+
+        def work(connection: Connection) -> Sequence[T]:
+            with Session(connection) as session:
+                found = session.scalars(query).all()
+                session.expunge_all()
+            return found
+
+        return await self._read(work)
+
+    @shielded
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        return await self._database.write(work)
+
+    async def _change(self, statement: Update | Delete) -> int:
+        """Run a statement in its own transaction; return the number of changed rows."""
+        return await self._write(lambda connection: connection.execute(statement).rowcount)
+
+    async def close(self) -> None:
+        """Wait for running operations, then close all connections; later operations raise RuntimeError.
+
+        Connections are closed even if the caller is cancelled, as by a stop that takes too long: otherwise they would
+        be reported when garbage collected.
+        """
+        try:
+            await self.tasks.end()
+        finally:
+            await asyncio.shield(self._database.dispose())
 
 
-async def read(engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
-    """Return the result of `work` in a read-only transaction."""
-    if (threads := _threads.get(engine.sync_engine)) is not None:
-        return await threads[1].run(work)
-    async with engine.connect() as connection:
-        return await connection.run_sync(work)
+def write_transaction(
+    work: Callable[Concatenate[Store, Connection, P], T],
+) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
+    """Run a store's method in its own write transaction; callers omit the connection and await the call."""
 
+    @shielded
+    async def run(self: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._database.write(lambda connection: work(self, connection, *args, **kwargs))
 
-async def write(engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
-    """Return the result of `work` in a write transaction, which is rolled back if it raises."""
-    check = _checks.get(engine.sync_engine)
-
-    def checked(connection: Connection) -> T:
-        if check is not None:
-            check(connection)
-        return work(connection)
-
-    with metrics.database_seconds.labels("write").time():
-        if (threads := _threads.get(engine.sync_engine)) is not None:
-            return await threads[0].run(checked)
-        async with engine.begin() as connection:
-            return await connection.run_sync(checked)
+    update_wrapper(run, work)
+    return run
 
 
 def attributes(source: object, names: Iterable[str]) -> dict[str, Any]:
@@ -310,11 +304,6 @@ def one_by_one(connection: Connection, owner: int) -> None:
     """Serialize transactions of the same person or group until they end; on SQLite they always are."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(owner)))
-
-
-def snapshots(engine: AsyncEngine) -> AsyncEngine:
-    """Return an engine whose transactions see a snapshot of the database from their first read."""
-    return engine if engine.dialect.name == "sqlite" else engine.execution_options(isolation_level="REPEATABLE READ")
 
 
 def _prepare_sqlite(
@@ -345,7 +334,7 @@ async def migrate(url: str) -> None:
     target = make_url(url)
     if target.get_backend_name() == "sqlite" and target.database:
         Path(target.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = open_database(url, patient=True)
+    engine = Database(url, patient=True)
     try:
         async with engine.begin() as connection:
             try:

@@ -13,7 +13,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from telegram_bot.storage import database
-from telegram_bot.storage.database import UnknownSchema, is_known, open_database
+from telegram_bot.storage.database import Database, UnknownSchema, is_known
 from telegram_bot.storage.models import Base
 
 SQLITE_REASONS = {
@@ -91,7 +91,7 @@ async def look_at(url: str) -> str | None:
     with database_faults(url):
         if make_url(url).get_backend_name() == "sqlite":
             return await asyncio.to_thread(_look_at_file, Path(make_url(url).database or ""))
-        engine = open_database(url)
+        engine = Database(url)
         try:
             try:
                 async with asyncio.timeout(database.CONNECT_SECONDS), engine.connect() as connection:
@@ -103,7 +103,7 @@ async def look_at(url: str) -> str | None:
 
 
 def _look_at_file(file: Path) -> str | None:
-    """Look at an SQLite file without `open_database`, which would switch its journal to a write-ahead log."""
+    """Look at an SQLite file without `Database`, which would switch its journal to a write-ahead log."""
     if file.is_dir():
         raise DatabaseFault(f"the database {file} is a folder, not a file")
     if not file.exists():

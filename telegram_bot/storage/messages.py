@@ -24,10 +24,9 @@ from sqlalchemy import (
     union_all,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
-from telegram_bot.storage.database import SqlStore
+from telegram_bot.storage.database import Database, SqlStore
 from telegram_bot.storage.models import ENDED, LIVE, MessageRow, RoomRow
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage
 
@@ -61,8 +60,8 @@ class MessageStore(SqlStore):
     Failures are logged: each costs at most a duplicate message after a crash.
     """
 
-    def __init__(self, engine: AsyncEngine, monotonic: MonotonicClock = SYSTEM_MONOTONIC) -> None:
-        super().__init__(engine)
+    def __init__(self, database: Database, monotonic: MonotonicClock = SYSTEM_MONOTONIC) -> None:
+        super().__init__(database)
         self._monotonic = monotonic
         self._unsaved: dict[tuple[Key, Anchor], Shown] = {}
         self._task: asyncio.Task[None] | None = None

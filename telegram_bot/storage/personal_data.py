@@ -14,14 +14,13 @@ from typing import Any
 import structlog
 from sqlalchemy import ColumnElement, Connection, TextClause, delete, exists, func, or_, select, tuple_, update
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
 from telegram_bot.domain.boards import KEPT_DAYS, LATE_SECONDS
 from telegram_bot.domain.room import DAY_SECONDS, NO_PERSON
 from telegram_bot.storage.boards import mark_attempts
-from telegram_bot.storage.database import AnySelect, SqlStore, one_by_one, read, snapshots, write_transaction
+from telegram_bot.storage.database import AnySelect, Database, SqlStore, one_by_one, write_transaction
 from telegram_bot.storage.models import (
     ENDED,
     LIVE,
@@ -174,7 +173,7 @@ class PersonalData(SqlStore):
             found["seats"] = [_seat(connection, row, self._now()) for row in _dicts(connection, seats)]
             return found
 
-        return await read(snapshots(self._engine), work)
+        return await self._database.read(work, snapshot=True)
 
 
 def _dicts(connection: Connection, query: AnySelect) -> list[dict[str, Any]]:
@@ -215,10 +214,10 @@ class Retention(SqlStore):
     """
 
     def __init__(
-        self, engine: AsyncEngine, days: int, now: Callable[[], float], monotonic: MonotonicClock = SYSTEM_MONOTONIC
+        self, database: Database, days: int, now: Callable[[], float], monotonic: MonotonicClock = SYSTEM_MONOTONIC
     ) -> None:
         """`days`: the retention period; `now` returns seconds since the epoch."""
-        super().__init__(engine, now)
+        super().__init__(database, now)
         self._days = days
         self._monotonic = monotonic
 

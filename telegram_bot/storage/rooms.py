@@ -26,7 +26,7 @@ from telegram_bot.background import shielded
 from telegram_bot.domain.boards import Attempt
 from telegram_bot.domain.room import Place, Purpose, ReviewMode, Room, RoomSettings, Seat, Stage, link_name
 from telegram_bot.storage.boards import begin_attempt
-from telegram_bot.storage.database import SqlStore, attributes, read, snapshots, write_transaction
+from telegram_bot.storage.database import SqlStore, attributes, write_transaction
 from telegram_bot.storage.models import (
     ENDED,
     IN_PLACE,
@@ -94,7 +94,7 @@ class RoomStore(SqlStore):
 
         Raise UnreadableRoom.
         """
-        rows = await read(snapshots(self._engine), lambda connection: _rows_of(connection, room_id))
+        rows = await self._database.read(lambda connection: _rows_of(connection, room_id), snapshot=True)
         if rows is None:
             return None
         try:

@@ -24,7 +24,7 @@ from analysis.core.sources import source_digest
 from telegram_bot.domain.boards import DAYS_AHEAD, days_to_draw, drawn
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.storage.boards import BoardStore
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import Database, migrate
 from tests.recorded_sandbox import Sandbox
 
 from .bot import UNLIMITED, BotProcess, Usage
@@ -107,7 +107,7 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
 async def _draw(url: str, source: Random) -> None:
     """Insert the deals of a week with made-up pars, which a bot that has run since yesterday would have computed."""
     await migrate(url)
-    store, now = BoardStore(open_database(url)), time.time()
+    store, now = BoardStore(Database(url)), time.time()
     for opens_at in days_to_draw(now):
         await store.draw(list(drawn(opens_at, source)))
     for board in await store.between(0, now + DAY_SECONDS * DAYS_AHEAD):

@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from engine.transcript import replay, write
 from telegram_bot.domain.room import Stage
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.models import RoomRow
 from telegram_bot.storage.rooms import RoomStore
 
@@ -25,10 +25,10 @@ class StoredTables:
 
 async def stored_tables(url: str) -> StoredTables:
     """Load every table, which replays its log, and replay its transcript again with the command's function."""
-    store = RoomStore(open_database(url))
+    store = RoomStore(Database(url))
     live, matches, faults, entries = 0, 0, list[str](), dict[int, int]()
     try:
-        async with store._engine.connect() as connection:
+        async with store._database.connect() as connection:
             ids = (await connection.scalars(select(RoomRow.id))).all()
         for room_id in ids:
             try:

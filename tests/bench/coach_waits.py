@@ -17,7 +17,7 @@ from engine.registry import GAMES
 from telegram_bot.app_address import AppAddress
 from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.computation.advisor import simple_move
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.rooms import RoomStore
 from tests.free_ports import free_port
 from tests.recorded_sandbox import Sandbox
@@ -90,7 +90,7 @@ async def measure(game: str, count: int, seed: int) -> list[Practice]:
     values = UNLIMITED | {"app_url": address.url, "app_name": "cards", "app_port": str(port), "bot_pace": PACE}
     with tempfile.TemporaryDirectory() as folder:
         async with new_database(Path(folder), None) as url:
-            bot, rooms = BotProcess(sandbox, Path(folder), url, **values), RoomStore(open_database(url))
+            bot, rooms = BotProcess(sandbox, Path(folder), url, **values), RoomStore(Database(url))
             try:
                 await bot.start()
                 await asyncio.sleep(KERNELS)

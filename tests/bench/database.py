@@ -11,7 +11,7 @@ import asyncpg
 from sqlalchemy import create_engine, func, select
 from sqlalchemy.engine import make_url
 
-from telegram_bot.storage.database import open_database, upgrade
+from telegram_bot.storage.database import Database, upgrade
 from telegram_bot.storage.models import EntryRow
 
 _dropper = ThreadPoolExecutor(1, "dropping databases")
@@ -65,7 +65,7 @@ def wait_for_dropped() -> None:
 
 async def count_entries(url: str) -> int:
     """Return the number of log entries of all tables: moves, mistakes and chance events."""
-    engine = open_database(url)
+    engine = Database(url)
     try:
         async with engine.connect() as connection:
             return int(await connection.scalar(select(func.count()).select_from(EntryRow)) or 0)

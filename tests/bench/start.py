@@ -25,7 +25,7 @@ from telegram_bot.domain.commands import Person
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.sandbox.state import Message
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import Database, migrate
 from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, Surface
@@ -62,7 +62,7 @@ class StoredTables:
     async def fill(self, tables: int) -> None:
         """Store tables whose last change was some time ago."""
         await migrate(self.url)
-        engine = open_database(self.url)
+        engine = Database(self.url)
         rooms, messages = RoomStore(engine), MessageStore(engine)
         for number in range(tables):
             room = await self._store(rooms, number)
@@ -81,7 +81,7 @@ class StoredTables:
         lobby = Room(0, Place(chat), GAMES[number % len(GAMES)], people[0], settings, seats, created_at=self.changed_at)
         room = await rooms.create(lobby)
         table = Anchor(chat, self._message(chat).message_id, ephemeral=False)
-        await MessageStore(rooms._engine).add(Key(room.id, Surface.TABLE), table, sent=True)
+        await MessageStore(rooms._database).add(Key(room.id, Surface.TABLE), table, sent=True)
         if number % LOBBY_EVERY == 0:
             return room
         draft = room.clone()

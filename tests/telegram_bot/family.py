@@ -5,11 +5,10 @@ from random import Random
 from typing import Any
 
 from sqlalchemy import Connection, insert
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.domain.results import Format, Kind, Player, Rating, changes
 from telegram_bot.domain.room import Purpose
-from telegram_bot.storage.database import write
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.models import DecisionRow, RatingRow, ResultRow, ReviewedRoundRow
 
 DAYS, A_DAY, DAY_SECONDS = 14, 5, 86400.0
@@ -18,7 +17,7 @@ FIRST_ROOM = 900_000
 CATEGORIES = ("draw", "lay", "discard-early", "discard-late")
 
 
-async def store(engine: AsyncEngine, chat: int, people: Sequence[int], now: float, source: Random) -> None:
+async def store(engine: Database, chat: int, people: Sequence[int], now: float, source: Random) -> None:
     """Store matches of four of the people; earlier ones in `people` are better."""
     results: list[dict[str, Any]] = []
     ratings = dict.fromkeys(people, Rating())
@@ -66,4 +65,4 @@ async def store(engine: AsyncEngine, chat: int, people: Sequence[int], now: floa
         ):
             connection.execute(insert(kind), rows)
 
-    await write(engine, work)
+    await engine.write(work)

@@ -17,7 +17,7 @@ from telegram_bot.__main__ import arguments, main
 from telegram_bot.administration import AdministrationFault, carry_out
 from telegram_bot.domain.commands import EventKind, Problem
 from telegram_bot.domain.room import Room
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import Database, migrate
 from tests.telegram_bot.world import ANNA, BERT, World, same, simple, typed
 
 
@@ -162,7 +162,7 @@ async def test_a_dump_of_postgresql_is_restored(empty_postgres_url: str, tmp_pat
     await asyncio.to_thread(subprocess.run, ["pg_dump", "-Fc", "-f", dump, plain], check=True)
     later = await world.turn(saved)
     await world.stop()
-    engine = open_database(empty_postgres_url)
+    engine = Database(empty_postgres_url)
     async with engine.begin() as connection:
         await connection.execute(text("DROP SCHEMA public CASCADE"))
         await connection.execute(text("CREATE SCHEMA public"))

@@ -22,7 +22,7 @@ from telegram_bot.chat.transport.receiving import Admission
 from telegram_bot.chat.transport.webhook import WebhookServer
 from telegram_bot.logs import configure, hide, sum_up
 from telegram_bot.settings import Settings
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.values import StoreError
 from tests.telegram_bot.waiting import PATIENCE
 
@@ -294,7 +294,7 @@ def test_kinds_of_lines_are_short():
 
 
 async def test_no_row_of_postgresql(stream: io.StringIO, postgres_url: str):
-    engine = open_database(postgres_url)
+    engine = Database(postgres_url)
     try:
         async with engine.connect() as connection:
             await connection.execute(text("CREATE TEMPORARY TABLE seen (id integer, cards text NOT NULL, name text)"))

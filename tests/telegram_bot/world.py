@@ -21,7 +21,7 @@ from telegram_bot.rooms.build import build_rooms
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.rooms import RoomStore
 
 from .fakes import FakeAdvisor, FakeClock
@@ -54,7 +54,7 @@ class World(Waiting):
 
     async def start(self) -> None:
         """Start the rooms, without resuming those in the database."""
-        self.store = RoomStore(open_database(self.url))
+        self.store = RoomStore(Database(self.url))
         self.service = build_rooms(self.store, self.advisor, self.clock, self.source, self.settings())
         self.service.subscribe(self._record, tuple(EventKind))
 

@@ -8,7 +8,7 @@ from alembic import context
 from sqlalchemy import Connection
 
 from telegram_bot.settings import Settings
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.models import Base
 
 
@@ -21,7 +21,7 @@ def run(connection: Connection) -> None:
 
 async def run_in_database() -> None:
     """Run the migrations in the database of THURUMPU_DATABASE_URL."""
-    engine = open_database(Settings().database_url.get_secret_value(), patient=True)
+    engine = Database(Settings().database_url.get_secret_value(), patient=True)
     async with engine.begin() as connection:
         await connection.run_sync(run)
     await engine.dispose()

@@ -21,7 +21,6 @@ from telegram_bot.domain.boards import LATE_SECONDS, Duel, day_of, games_of
 from telegram_bot.domain.commands import EventKind, Person, RoomEvent
 from telegram_bot.domain.group_day import CHANGE_SECONDS, QUIET_SECONDS, DayChoice
 from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
-from telegram_bot.storage.database import write
 from telegram_bot.storage.models import AttemptRow
 from telegram_bot.texts.loader import Texts
 
@@ -45,7 +44,7 @@ async def world(make_world):
     await asyncio.wait(jobs)
     await at_noon(world)
     people = [world.people[name] for name in FAMILY]
-    await family.store(world.service.store._engine, world.group, people, world.clock.now(), Random(4))
+    await family.store(world.service.store._database, world.group, people, world.clock.now(), Random(4))
     return world
 
 
@@ -72,7 +71,7 @@ async def store(world, board, name, points, **more):
     now, person = world.clock.now(), world.people[name]
     row = {"board_id": board.id, "person": person, "room_id": 800_000 + 10 * board.id, "begun_at": now}
     row |= {"finished_at": now, "points": points, "luck": None if points is None else 0.0, **more}
-    await write(world.service.store._engine, lambda connection: connection.execute(insert(AttemptRow).values(row)))
+    await world.service.store._database.write(lambda connection: connection.execute(insert(AttemptRow).values(row)))
 
 
 async def boards_of(world, game):

@@ -18,7 +18,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.domain.people import ZONES
 from telegram_bot.domain.room import Stage, TurnCalls, Visibility
 from telegram_bot.presentation.names import anonymous_name
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 
 from ..puzzle_examples import store_daily
 
@@ -130,7 +130,7 @@ YES, NO = ForgetMe(delete=True), ForgetMe(delete=False)
 
 async def everything(world):
     """Return all stored data as one text, without the random digits of seeds and commitments."""
-    engine = open_database(world.url)
+    engine = Database(world.url)
     async with engine.connect() as connection:
         names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
         rows = [(name, (await connection.execute(text(f"SELECT * FROM {name}"))).all()) for name in names]

@@ -7,7 +7,7 @@ from telegram_bot.chat.messages.wanted import CALL_DELAY, SETTLED_SECONDS
 from telegram_bot.chat.transport.callback_data import MakeMove, SelectCard
 from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.runtime.service import ACTIVE_SECONDS
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.models import MessageRow
 
 from .turns import mover
@@ -57,7 +57,7 @@ async def test_messages_of_which_a_kill_has_lost_what_they_show_are_edited_once(
     world, board = await start_table("Amal", "Nimali")
     await world.hand("Amal", board)
     await world.stop()
-    engine = open_database(world.url)
+    engine = Database(world.url)
     async with engine.begin() as connection:
         assert len((await connection.execute(select(MessageRow.id).where(MessageRow.digest != ""))).all()) == 2
         await connection.execute(update(MessageRow).values(digest="", version=None))

@@ -15,7 +15,7 @@ from telegram_bot.bot import LaunchFault, RunFault
 from telegram_bot.composition import build
 from telegram_bot.domain.room import Place
 from telegram_bot.settings import Settings
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import Database, migrate
 from telegram_bot.storage.rooms import RoomStore
 from tests.recorded_sandbox import Sandbox
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
@@ -81,7 +81,7 @@ async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(start_tab
     world.say("Amal", "/help")
     with pytest.raises(RunFault, match="refuses the token"):
         await asyncio.wait_for(running, PATIENCE)
-    store = RoomStore(open_database(world.url))
+    store = RoomStore(Database(world.url))
     found = await store.load(room.id)
     assert found is not None
     assert found.version == room.version
@@ -176,7 +176,7 @@ async def test_a_move_whose_handler_has_begun_is_saved_when_the_bot_stops(make_w
     gate.set()
     await stopping
     world.bot = None
-    again = RoomStore(open_database(world.url))
+    again = RoomStore(Database(world.url))
     found = await again.load(await again.at(place) or 0)
     assert found is not None
     assert len(found.seats) == 3

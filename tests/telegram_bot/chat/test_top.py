@@ -23,7 +23,7 @@ async def world(make_world):
     people = [world.people[name] for name in FAMILY]
     for person in people:
         world.sandbox.people.start(person)
-    await family.store(world.service.store._engine, world.group, people, world.clock.now(), Random(4))
+    await family.store(world.service.store._database, world.group, people, world.clock.now(), Random(4))
     return world
 
 

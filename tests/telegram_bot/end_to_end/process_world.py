@@ -16,7 +16,7 @@ from typing import Any
 from telegram_bot.chat.transport.callback_data import CallbackData, ShowOwnReview, ShowStep
 from telegram_bot.domain.room import Room
 from telegram_bot.sandbox.state import Message, Query
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.rooms import RoomStore
 from tests.free_ports import free_port
 from tests.recorded_sandbox import Sandbox
@@ -125,7 +125,7 @@ class ProcessWorld(SandboxGroup):
         return self.database.lines()
 
     async def room(self) -> Room:
-        store = RoomStore(open_database(self.url))
+        store = RoomStore(Database(self.url))
         try:
             room = await store.load(self.database.table or self.database.newest)
         finally:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.leader import HEARTBEAT_SECONDS, NotLeading
 from tests.bench import standby
 from tests.bench.bot import BotProcess
@@ -64,7 +64,7 @@ async def test_a_process_that_loses_its_session_ends_at_once(tmp_path: Path, emp
     async with Sandbox() as sandbox:
         bot = BotProcess(sandbox, tmp_path, empty_postgres_url)
         await bot.start()
-        engine = open_database(empty_postgres_url)
+        engine = Database(empty_postgres_url)
         async with engine.connect() as connection:
             assert (await connection.scalars(text(END_OTHERS))).all()
         await engine.dispose()

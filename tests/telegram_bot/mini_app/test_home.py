@@ -26,7 +26,7 @@ from .played import Caller
 async def matches_of(rooms: World, room: Room, person: int) -> Any:
     bot: Any = SimpleNamespace(get_chat_member=None)
 
-    puzzles = PuzzleStore(rooms.service.store._engine)
+    puzzles = PuzzleStore(rooms.service.store._database)
     stores: Any = SimpleNamespace(rooms=rooms.service.store, puzzles=puzzles, people=None)
     unused: Any = None
     personal = PersonalRequests(bot, stores, rooms.clock.now, SYSTEM_MONOTONIC)

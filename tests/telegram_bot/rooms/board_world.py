@@ -9,7 +9,7 @@ from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards
 from telegram_bot.storage.boards import BoardStore
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from tests.telegram_bot.fakes import FakeReviewer
 from tests.telegram_bot.world import ANNA, BOTS
 
@@ -27,7 +27,7 @@ class BoardWorld:
 
     def build(self):
         world = self.world
-        self.store = BoardStore(open_database(world.url), world.clock.now)
+        self.store = BoardStore(Database(world.url), world.clock.now)
         self.boards = Boards(self.store, world.service, Reviews(self.reviewer), world.clock, Random(4), self._par)
         world.service.subscribe(self.boards.ended)
 

@@ -9,7 +9,7 @@ from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.writer import Forgetting
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.models import RoundRow
 from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.texts.loader import Texts
@@ -22,7 +22,7 @@ __all__ = ["deals"]
 
 @pytest.fixture
 async def data(deals):
-    found = PersonalData(open_database(deals.world.url), deals.world.clock.now)
+    found = PersonalData(Database(deals.world.url), deals.world.clock.now)
     yield found
     await found.close()
 
@@ -131,7 +131,7 @@ async def test_attempts_that_cannot_be_read_hide_no_other_deal(deals):
     first, second = (await deals.today()).of("pocha")[:2]
     rooms = [(await deals.play(board)).room.id for board in (first, second)]
     for done, room in enumerate(rooms):
-        async with deals.store._engine.begin() as connection:
+        async with deals.store._database.begin() as connection:
             await connection.execute(update(RoundRow).where(RoundRow.room_id == room).values(deck="nonsense"))
         await deals.restart()
         if not done:

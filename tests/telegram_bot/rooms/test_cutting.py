@@ -17,7 +17,7 @@ from telegram_bot.domain.play import Cut, Leave, NextRound, Stop
 from telegram_bot.domain.room import CUT_SECONDS, Place, Room, Stage
 from telegram_bot.presentation.orders import deal_check
 from telegram_bot.rooms.runtime.scheduler import DELAY_SPREAD, FIRST_DELAY
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.models import RoomRow
 from tests.telegram_bot.world import ANNA, BERT, CARL, GROUP, World, same, transcript
 
@@ -277,7 +277,7 @@ async def test_the_number_of_a_cut_is_stored_and_the_seed_of_a_stopped_round_is_
 
 async def test_a_round_prepared_before_there_were_numbers_is_dealt_as_it_was_promised(world: World):
     room = await waiting(world)
-    database = open_database(world.url)
+    database = Database(world.url)
     async with database.begin() as connection:
         await connection.execute(update(RoomRow).where(RoomRow.id == room.id).values(next_version=None))
     await database.dispose()

@@ -26,7 +26,7 @@ from telegram_bot.presentation.boards import DealsModel, duel_model
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.boards import AGAIN_SECONDS
 from telegram_bot.rooms.runtime.writer import Forgetting
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.texts.loader import Texts, plain_words
 from tests.telegram_bot.world import ANNA, BERT, CARL
@@ -232,7 +232,7 @@ async def test_who_deletes_their_data_is_in_no_duel_and_others_go_on(deals, duel
     duel = await duels.challenge("poter", ANNA)
     await duels.accept(duel.token, BERT)
     assert (await deals.play(first := await deals.store.get(duel.boards[0]))).ok
-    data = PersonalData(open_database(deals.world.url), deals.world.clock.now)
+    data = PersonalData(Database(deals.world.url), deals.world.clock.now)
     assert [row["duel_id"] for row in (await data.export(ANNA.id))["duelists"]] == [duel.id]
     await Forgetting(deals.world.service.writer, data, stored_anonymous_name).forget(ANNA.id)
     assert (await deals.store.duel(duel.id)).people == {BERT.id: BERT.full_name}

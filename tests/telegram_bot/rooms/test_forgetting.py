@@ -13,7 +13,7 @@ from tests.telegram_bot.world import ANNA, BERT, CARL, World, same
 
 async def forget(world: World, person: int) -> dict[str, int]:
     forgetting = Forgetting(
-        world.service.writer, PersonalData(world.store._engine), lambda _language, seat: f"Player {seat + 1}"
+        world.service.writer, PersonalData(world.store._database), lambda _language, seat: f"Player {seat + 1}"
     )
     counts = await forgetting.forget(person)
     await world.settle()

@@ -21,7 +21,6 @@ from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.logs import configure
 from telegram_bot.storage import database
-from telegram_bot.storage.database import engines
 from tests.samples import slow
 from tests.telegram_bot.world import ANNA, BOTS, World, same, simple
 
@@ -37,7 +36,7 @@ def file_of(world: World) -> Path:
 
 async def forget_connections(world: World) -> None:
     """Make the next transactions open the file again."""
-    await world.store._engine.dispose()
+    await world.store._database.dispose()
 
 
 @asynccontextmanager
@@ -47,7 +46,7 @@ async def full_disk(world: World) -> AsyncIterator[None]:
     def limit(connection: sqlite3.Connection, _record: object) -> None:
         connection.execute("PRAGMA max_page_count=1")  # no less than it has
 
-    writer = engines(world.store._engine)[1]
+    writer = world.store._database.engines[1]
     event.listen(writer, "connect", limit)
     await forget_connections(world)
     with closing(sqlite3.connect(file_of(world), isolation_level=None)) as other:

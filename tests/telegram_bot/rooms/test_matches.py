@@ -8,7 +8,7 @@ from engine.game import Move, View
 from engine.transcript import replay, result
 from telegram_bot.domain.play import ComeBack, Leave, NextRound, Play
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.world import PEOPLE, World, illegal, same, transcript
 
@@ -20,7 +20,7 @@ class Checker:
 
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
         self.saves = 0
-        self.other = RoomStore(open_database(world.url))
+        self.other = RoomStore(Database(world.url))
         self.save = world.store.save
         monkeypatch.setattr(world.store, "save", self)
 

@@ -18,7 +18,7 @@ from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.presentation.puzzles import no_puzzle
 from telegram_bot.rooms.runtime import puzzles as runtime
 from telegram_bot.rooms.runtime.puzzles import Puzzles
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.puzzles import PuzzleStore
 from telegram_bot.storage.rooms import RoomStore
@@ -77,7 +77,7 @@ class Offered:
 
 @pytest.fixture
 async def offered(database_url):
-    engine = open_database(database_url)
+    engine = Database(database_url)
     rooms = RoomStore(engine)
     yield Offered(engine, await played(rooms, Place(GROUP), rounds=1))
     await rooms.close()

@@ -154,7 +154,7 @@ async def test_results_are_stored_with_the_end_and_go_with_the_group(world: Worl
     while (room := await world.fresh(room)).stage != Stage.ENDED:
         world.clock.time += 10
         await (world.move(room) if room.to_move == 0 else world.ring())
-    found = await ResultStore(world.store._engine).in_chat(GROUP.chat_id)
+    found = await ResultStore(world.store._database).in_chat(GROUP.chat_id)
     assert {row.person: (row.place, row.points, row.reason_unrated) for row in found} == {
         result.person: (result.place, result.points, Unrated.PEOPLE) for result in results_of(room)
     }
@@ -163,7 +163,7 @@ async def test_results_are_stored_with_the_end_and_go_with_the_group(world: Worl
         (room.id, room.ended_at, world.clock.now() - begun)
     }
     await world.service.migrate(GROUP.chat_id, -77)
-    assert len(await ResultStore(world.store._engine).in_chat(-77)) == 2
+    assert len(await ResultStore(world.store._database).in_chat(-77)) == 2
 
 
 async def test_a_match_that_is_stopped_keeps_its_complete_rounds(world: World):
@@ -173,5 +173,5 @@ async def test_a_match_that_is_stopped_keeps_its_complete_rounds(world: World):
     while room.stage != Stage.BETWEEN:
         room = await world.move(room)
     await world.done(room, Stop(), ANNA)
-    (row,) = await ResultStore(world.store._engine).of_person(ANNA.id)
+    (row,) = await ResultStore(world.store._database).of_person(ANNA.id)
     assert (row.room_id, row.rounds, row.rated, row.reason_unrated) == (room.id, 1, False, Unrated.STOPPED)

@@ -9,9 +9,8 @@ import asyncpg
 import pytest
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from telegram_bot.storage.database import MIGRATIONS, migrate, open_database
+from telegram_bot.storage.database import MIGRATIONS, Database, migrate
 from tests.bench.database import new_database
 
 
@@ -90,16 +89,16 @@ def url(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-async def engine(url: str) -> AsyncIterator[AsyncEngine]:
-    engine = open_database(url)
+async def engine(url: str) -> AsyncIterator[Database]:
+    engine = Database(url)
     yield engine
     await engine.dispose()
 
 
 @pytest.fixture
-async def migrating(url: str) -> AsyncIterator[AsyncEngine]:
+async def migrating(url: str) -> AsyncIterator[Database]:
     """An engine to change the schema with."""
-    engine = open_database(url, patient=True)
+    engine = Database(url, patient=True)
     yield engine
     await engine.dispose()
 

@@ -13,7 +13,7 @@ from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.lobby import board_settings
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, Seat, Stage
 from telegram_bot.storage.boards import BoardStore
-from telegram_bot.storage.database import open_database, write
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.models import AttemptRow
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import MayNotBegin, PlaceTaken
@@ -24,7 +24,7 @@ NOW = day_of(1.7e9)
 
 @pytest.fixture
 async def store(url):
-    found = BoardStore(open_database(url), lambda: NOW)
+    found = BoardStore(Database(url), lambda: NOW)
     yield found
     await found.close()
 
@@ -32,7 +32,7 @@ async def store(url):
 @pytest.mark.slow
 async def test_a_person_has_begun_as_many_deals_as_they_may_whatever_comes_at_once(store, monkeypatch):
     monkeypatch.setattr("telegram_bot.storage.boards.MOST_BEGUN", 2)
-    rooms = RoomStore(store._engine)
+    rooms = RoomStore(store._database)
     await store.draw(list(drawn(NOW, Random(1))))
     attempts = [
         Room(
@@ -91,7 +91,7 @@ async def played(store, board, person, points, **given):
     outcome = None if points is None else Outcome(points, 1.0)
     one = replace(Attempt(board.id, person, person, begun_at=board.opens_at, outcome=outcome), **given)
     row = {"board_id": one.board_id, "person": person, "room_id": person, "begun_at": one.begun_at}
-    await write(store._engine, lambda connection: connection.execute(insert(AttemptRow), row))
+    await store._database.write(lambda connection: connection.execute(insert(AttemptRow), row))
     if points is not None or given.get("finished"):
         await store.finish(one, one.begun_at + 60)
 

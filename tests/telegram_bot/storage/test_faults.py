@@ -18,7 +18,7 @@ from telegram_bot.bot import LaunchFault
 from telegram_bot.composition import build
 from telegram_bot.settings import Settings, sqlite_url
 from telegram_bot.storage import database
-from telegram_bot.storage.database import migrate, newest_revision, open_database
+from telegram_bot.storage.database import Database, migrate, newest_revision
 from telegram_bot.storage.faults import DatabaseFault, look_at
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
 
@@ -222,7 +222,7 @@ async def test_a_server_that_cannot_be_reached_is_told_in_one_line(rest: str, sa
 async def test_tables_of_other_programs_are_refused_on_postgresql_if_they_have_our_names(
     empty_postgres_url: str,
 ):
-    engine = open_database(empty_postgres_url)
+    engine = Database(empty_postgres_url)
     async with engine.begin() as connection:
         await connection.execute(text("CREATE TABLE places (url TEXT)"))
     assert await look_at(empty_postgres_url) is None

@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, insert, select, text
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.storage import leader, leader_session
-from telegram_bot.storage.database import migrate, open_database, write
+from telegram_bot.storage.database import Database, migrate
 from telegram_bot.storage.leader import Leadership, NotLeading, Sign, leadership_of
 from telegram_bot.storage.leader_session import UsedElsewhere
 from telegram_bot.storage.models import LeaderRow, PersonRow
@@ -44,14 +43,14 @@ class Processes:
 
     def __init__(self) -> None:
         self.clocks: dict[Leadership, Clock] = {}
-        self.engines: list[AsyncEngine] = []
+        self.engines: list[Database] = []
 
-    def make(self, url: str, bot: str = "1000") -> tuple[Leadership, AsyncEngine]:
+    def make(self, url: str, bot: str = "1000") -> tuple[Leadership, Database]:
         """Return a process's leadership, and its engine."""
         clock = Clock()
         found = leadership_of(url, bot, LEASE, clock.now)
         self.clocks[found] = clock
-        self.engines.append(open_database(url, check=found.check))
+        self.engines.append(Database(url, check=found.check))
         return found, self.engines[-1]
 
     async def replace(self, waiting: Leadership) -> None:
@@ -119,18 +118,18 @@ def add_person(number: int) -> Callable[[Connection], object]:
     return lambda connection: connection.execute(insert(PersonRow).values(person=number, turn_calls="on"))
 
 
-async def people(engine: AsyncEngine) -> list[int]:
+async def people(engine: Database) -> list[int]:
     async with engine.connect() as connection:
         return list(await connection.scalars(select(PersonRow.person).order_by(PersonRow.person)))
 
 
-async def sign(engine: AsyncEngine) -> Sign:
+async def sign(engine: Database) -> Sign:
     async with engine.connect() as connection:
         row = (await connection.execute(select(LeaderRow.epoch, LeaderRow.beat, LeaderRow.lock))).one()
     return Sign(*row)
 
 
-async def until(engine: AsyncEngine, condition: Callable[[Sign], bool]) -> None:
+async def until(engine: Database, condition: Callable[[Sign], bool]) -> None:
     """Wait until the leader has given a sign of life that meets a condition."""
     async with asyncio.timeout(PATIENCE):
         while not condition(await sign(engine)):
@@ -152,12 +151,12 @@ async def test_a_leader_that_hangs_is_replaced_and_saves_and_sends_nothing_after
     monkeypatch.setattr(leader, "RIGHT_SECONDS", 0.01)
     (first, old), (second, new) = processes.make(url), processes.make(url)
     await lead(first)
-    await write(old, add_person(1))
+    await old.write(add_person(1))
     await hang(first)
     await processes.replace(second)
     with pytest.raises(NotLeading):
-        await write(old, add_person(2))
-    await write(new, add_person(3))
+        await old.write(add_person(2))
+    await new.write(add_person(3))
     assert await people(new) == [1, 3]
     await asyncio.wait_for(first.lost.wait(), PATIENCE)
     assert first.reason == "another process has become the active one"
@@ -242,7 +241,7 @@ async def test_a_schema_without_the_record_is_led_by_its_lock_until_it_is_up_to_
     await migrate(empty_url)
     await first.begin()
     assert (await sign(engine)).epoch == 1
-    await write(engine, add_person(1))
+    await engine.write(add_person(1))
     await first.release()
     await asyncio.wait_for(acquiring, PATIENCE)
     assert (await sign(engine)).epoch == 2
@@ -260,7 +259,7 @@ async def test_a_process_that_was_quicker_with_an_old_schema_is_the_only_one(emp
     await first.begin()
     assert first.lost.is_set()
     with pytest.raises(NotLeading):
-        await write(engine, add_person(1))
+        await engine.write(add_person(1))
 
 
 # ------------------------------------------------------------------ PostgreSQL

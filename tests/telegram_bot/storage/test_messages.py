@@ -10,7 +10,7 @@ import pytest
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.messages import KEPT_SECONDS, MessageStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface
@@ -23,7 +23,7 @@ HAND, TABLE = Key(1, Surface.HAND, BIG), Key(1, Surface.TABLE)
 
 @pytest.fixture
 async def stores(url: str) -> AsyncIterator[tuple[RoomStore, MessageStore]]:
-    engine = open_database(url)
+    engine = Database(url)
     rooms = RoomStore(engine)
     await rooms.create(ROOM)
     yield rooms, MessageStore(engine)

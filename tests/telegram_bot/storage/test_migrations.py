@@ -12,12 +12,11 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, insert, inspect, text
 from sqlalchemy.exc import IntegrityError, OperationalError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.registry import GAMES
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.storage import database
-from telegram_bot.storage.database import UnknownSchema, alembic_config, downgrade, migrate, open_database, upgrade
+from telegram_bot.storage.database import Database, UnknownSchema, alembic_config, downgrade, migrate, upgrade
 from telegram_bot.storage.models import Base, RoomRow
 from telegram_bot.storage.rooms import room_values
 
@@ -39,7 +38,7 @@ def tables(connection: Connection) -> set[str]:
 async def test_the_migrations_make_the_models(empty_url: str):
     await migrate(empty_url)
     await migrate(empty_url)
-    engine = open_database(empty_url, patient=True)
+    engine = Database(empty_url, patient=True)
     async with engine.begin() as connection:
         assert await connection.run_sync(drift) == []
         await connection.run_sync(lambda connection: command.check(alembic_config(connection)))
@@ -47,7 +46,7 @@ async def test_the_migrations_make_the_models(empty_url: str):
     await engine.dispose()
 
 
-async def test_the_one_live_table_a_place_is_kept_by_the_database(migrating: AsyncEngine):
+async def test_the_one_live_table_a_place_is_kept_by_the_database(migrating: Database):
     async with migrating.connect() as connection:
         indexes = await connection.run_sync(lambda connection: inspect(connection).get_indexes("rooms"))
         (index,) = [index for index in indexes if index["name"] == "ix_rooms_one_live_a_place"]
@@ -67,7 +66,7 @@ OLDEST_KEPT = REVISIONS.index("0006")
 
 
 @pytest.mark.slow
-async def test_rows_of_every_table_are_kept_by_each_migration_and_by_the_way_back(migrating: AsyncEngine):
+async def test_rows_of_every_table_are_kept_by_each_migration_and_by_the_way_back(migrating: Database):
     """Each migration sees the rows of its own schema and those of all before, as earlier migrations have left them."""
     async with migrating.begin() as connection:
         await connection.run_sync(rows_are_kept)
@@ -113,7 +112,7 @@ def rows_from(schema: Schema, connection: Connection, revisions: range) -> Rows:
     return found
 
 
-async def test_stages_and_games_are_checked_by_the_database(engine: AsyncEngine):
+async def test_stages_and_games_are_checked_by_the_database(engine: Database):
     room = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     for changed in ({"stage": "over"}, {"game": "chess"}):
         with pytest.raises(IntegrityError, match=f"ck_rooms_{next(iter(changed))}"):
@@ -125,7 +124,7 @@ async def test_stages_and_games_are_checked_by_the_database(engine: AsyncEngine)
 
 
 @pytest.mark.slow
-async def test_ids_used_before_a_table_was_built_anew_are_not_used_again(migrating: AsyncEngine):
+async def test_ids_used_before_a_table_was_built_anew_are_not_used_again(migrating: Database):
     room = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     async with migrating.begin() as connection:
         last = await connection.scalar(insert(RoomRow).values(room).returning(RoomRow.id))
@@ -136,14 +135,14 @@ async def test_ids_used_before_a_table_was_built_anew_are_not_used_again(migrati
 
 
 async def test_a_table_is_not_built_anew_where_that_would_delete_rows(sqlite_url: str):
-    engine = open_database(sqlite_url)
+    engine = Database(sqlite_url)
     async with engine.connect() as connection:
         with pytest.raises(RuntimeError, match="foreign keys"):
             await connection.run_sync(downgrade, "0008")
     await engine.dispose()
 
 
-async def test_a_database_of_a_newer_version_is_left_alone(engine: AsyncEngine, url: str):
+async def test_a_database_of_a_newer_version_is_left_alone(engine: Database, url: str):
     async with engine.begin() as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(UnknownSchema, match="another version"):
@@ -162,7 +161,7 @@ async def test_a_migration_that_breaks_off_leaves_nothing(empty_url: str, monkey
         patch.setattr(database, "upgrade", upgrade_and_die)
         with pytest.raises(OSError, match="killed"):
             await migrate(empty_url)
-    engine = open_database(empty_url, patient=True)
+    engine = Database(empty_url, patient=True)
     async with engine.connect() as connection:
         assert await connection.run_sync(tables) == set()
     await engine.dispose()
@@ -180,7 +179,7 @@ def test_one_head_and_every_revision_packaged():
 
 async def test_sqlite_is_set_up_to_lose_nothing(empty_sqlite_url: str):
     await migrate(empty_sqlite_url)
-    engine = open_database(empty_sqlite_url)
+    engine = Database(empty_sqlite_url)
     async with engine.connect() as connection:
         settings = {
             name: (await connection.execute(text(f"PRAGMA {name}"))).scalar_one()

@@ -4,10 +4,9 @@ import time
 
 import pytest
 from sqlalchemy import insert, select, text, update
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.domain.room import Coach, Place, Purpose, Room, RoomSettings, Seat
-from telegram_bot.storage.database import downgrade, migrate, open_database, upgrade
+from telegram_bot.storage.database import Database, downgrade, migrate, upgrade
 from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.models import HintRow, RoomRow, RoundRow
 from telegram_bot.storage.rooms import RoomStore, room_values, seat_values
@@ -19,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("scripts_read_once")
 
 
 @pytest.mark.slow
-async def test_tables_from_before_hints_were_counted_have_free_ones(migrating: AsyncEngine):
+async def test_tables_from_before_hints_were_counted_have_free_ones(migrating: Database):
     settings = RoomSettings({"rounds": 3}, 30, ask_cut=True)
     old = Room(0, Place(-5), "poter", 7, settings, [Seat(7, "Amal"), Seat(None, "Amara")])
     async with migrating.begin() as connection:
@@ -37,7 +36,7 @@ async def test_tables_from_before_hints_were_counted_have_free_ones(migrating: A
 
 
 @pytest.mark.slow
-async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(migrating: AsyncEngine):
+async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(migrating: Database):
     old = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     async with migrating.begin() as connection:
         await connection.run_sync(downgrade, "0003")
@@ -53,7 +52,7 @@ async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(migrating:
 
 
 @pytest.mark.slow
-async def test_what_is_known_of_times_is_filled_in(migrating: AsyncEngine):
+async def test_what_is_known_of_times_is_filled_in(migrating: Database):
     async with migrating.begin() as connection:
         await connection.run_sync(downgrade, "0008")
         await connection.run_sync(fill)
@@ -68,7 +67,7 @@ async def test_what_is_known_of_times_is_filled_in(migrating: AsyncEngine):
 
 
 @pytest.mark.slow
-async def test_matches_that_have_begun_go_on_without_rules_from_after_their_start(migrating: AsyncEngine):
+async def test_matches_that_have_begun_go_on_without_rules_from_after_their_start(migrating: Database):
     poter = room_values(Room(0, Place(-5), "poter", 7, RoomSettings({"rounds": 3})))
     tables = {
         1: (poter, True, None),
@@ -96,7 +95,7 @@ async def test_matches_that_have_begun_go_on_without_rules_from_after_their_star
 
 
 @pytest.mark.slow
-async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_back(migrating: AsyncEngine):
+async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_back(migrating: Database):
     values = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     panels = "INSERT INTO panels (id, room_id, person, chat_id, message_id, ephemeral) VALUES"
     pages = "INSERT INTO shown_pages (room_id, person, chat_id, message_id, digest, version) VALUES"
@@ -158,7 +157,7 @@ async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_b
 
 
 @pytest.mark.slow
-async def test_what_was_committed_to_with_numbers_is_not_dealt_by_programs_from_before(migrating: AsyncEngine):
+async def test_what_was_committed_to_with_numbers_is_not_dealt_by_programs_from_before(migrating: Database):
     """An older program would deal another round than the commitment that people have seen."""
     values = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     waiting = values | {"stage": "cutting", "deadline": 5.0, "next_dealer": 0, "next_seed": "5e" * 32}
@@ -181,7 +180,7 @@ async def test_what_was_committed_to_with_numbers_is_not_dealt_by_programs_from_
         assert [tuple(one) for one in rounds] == [(None, None, None), ("77" * 32, 9, 1)]
 
 
-async def test_rooms_that_wait_for_a_cut_go_back_to_what_they_were(migrating: AsyncEngine):
+async def test_rooms_that_wait_for_a_cut_go_back_to_what_they_were(migrating: Database):
     waiting = room_values(Room(0, Place(-5), "poter", 7, RoomSettings())) | {"stage": "cutting", "deadline": 5.0}
     async with migrating.begin() as connection:
         for number in (1, 2):
@@ -192,7 +191,7 @@ async def test_rooms_that_wait_for_a_cut_go_back_to_what_they_were(migrating: As
         assert [tuple(room) for room in rooms] == [("lobby", None), ("between", None)]
 
 
-async def test_moves_taken_back_are_not_read_by_programs_from_before(migrating: AsyncEngine):
+async def test_moves_taken_back_are_not_read_by_programs_from_before(migrating: Database):
     values = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     moves = ("0 draw", "0 meld 7h 8h 9h", "* back 1", "0 meld 2h 2d 2c", "0 meld 7h 8h 9h", "* back 2", "0 discard 7h")
     insert_entry = text("INSERT INTO entries (room_id, round, number, entry) VALUES (:room, 1, :number, :entry)")
@@ -229,7 +228,7 @@ async def test_moves_taken_back_are_not_read_by_programs_from_before(migrating: 
 
 
 async def test_warnings_of_the_coach_are_not_read_by_programs_from_before(url: str):
-    engine = open_database(url, patient=True)
+    engine = Database(url, patient=True)
     values = room_values(Room(0, Place(7), "poter", 7, RoomSettings(coach=Coach.WARN), purpose=Purpose.PRACTICE))
     async with engine.begin() as connection:
         await connection.execute(insert(RoomRow).values(values | {"id": 1}))
@@ -242,7 +241,7 @@ async def test_warnings_of_the_coach_are_not_read_by_programs_from_before(url: s
         assert [hint.entries for hint in hints] == [1]
     await engine.dispose()
     await migrate(url)
-    engine = open_database(url, patient=True)
+    engine = Database(url, patient=True)
     async with engine.connect() as connection:
         assert await connection.scalar(text("SELECT coach FROM rooms")) == Coach.OFF
     await engine.dispose()

@@ -2,17 +2,15 @@
 
 import asyncio
 
-from sqlalchemy.ext.asyncio import AsyncEngine
-
 from telegram_bot.domain.room import TurnCalls, quieter
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
 from telegram_bot.storage.values import LanguagePreference
 
 SUPERGROUP, BIG = -1_002_345_678_901, 2**52 + 1
 
 
-async def test_what_is_chosen_stays_and_others_are_called(engine: AsyncEngine):
+async def test_what_is_chosen_stays_and_others_are_called(engine: Database):
     people = PersonStore(engine)
     assert await people.turn_calls(BIG) == TurnCalls.ON
     for value in (TurnCalls.OFF, TurnCalls.QUIET):
@@ -30,7 +28,7 @@ def test_the_quieter_of_two():
 async def test_a_cancelled_caller_does_not_interrupt_the_transaction(url: str):
     """Whenever the cancellation hits: closing waits for the transaction, and a new store finds what it wrote."""
     for person in (0, 3, 6, 9):
-        store = PersonStore(open_database(url))
+        store = PersonStore(Database(url))
         caller = asyncio.create_task(store.choose(person, turn_calls=TurnCalls.OFF))
         for _ in range(person + 1):
             await asyncio.sleep(0)
@@ -38,12 +36,12 @@ async def test_a_cancelled_caller_does_not_interrupt_the_transaction(url: str):
         await asyncio.wait({caller})
         await store.close()
         assert store.tasks.count == 0
-        again = PersonStore(open_database(url))
+        again = PersonStore(Database(url))
         assert await again.turn_calls(person) == TurnCalls.OFF
         await again.close()
 
 
-async def test_each_chat_keeps_its_last_preference(engine: AsyncEngine):
+async def test_each_chat_keeps_its_last_preference(engine: Database):
     languages = SqlLanguageStore(engine)
     assert await languages.preference(BIG) is None
     for preference in (LanguagePreference("es"), LanguagePreference("bn", "native", is_chosen=True)):
@@ -62,7 +60,7 @@ async def test_each_chat_keeps_its_last_preference(engine: AsyncEngine):
     assert await languages.preference(BIG) == LanguagePreference("es", zone="Asia/Dubai")
 
 
-async def test_a_session_has_the_time_of_its_last_end_and_old_ones_are_deleted(engine: AsyncEngine):
+async def test_a_session_has_the_time_of_its_last_end_and_old_ones_are_deleted(engine: Database):
     ended = SqlEndedSessions(engine)
     for mark, at in (("a", 10.0), ("b", 11.0), ("a", 12.5)):
         await ended.add(mark, at, 0.0)

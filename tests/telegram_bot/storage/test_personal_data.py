@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 from sqlalchemy import Connection, func, inspect, select, text, update
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.transcript import replay, write
 from telegram_bot.background import BackgroundTasks
@@ -18,7 +17,7 @@ from telegram_bot.domain.room import NO_PERSON, Place, Room, RoomSettings, Seat,
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.runtime.writer import EventDispatcher, Forgetting, ForgettingFailed, RoomWriter
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.models import Base
 from telegram_bot.storage.people import PersonStore, SqlLanguageStore
@@ -38,7 +37,7 @@ RATED = ("results", "ratings", "rating_changes")
 SECRET = "Anna \N{BLACK SPADE SUIT} Secret"
 
 
-async def counted(engine: AsyncEngine) -> dict[str, int]:
+async def counted(engine: Database) -> dict[str, int]:
     """Return the number of rows of each table."""
     async with engine.connect() as connection:
         return {
@@ -47,7 +46,7 @@ async def counted(engine: AsyncEngine) -> dict[str, int]:
         }
 
 
-async def everything(engine: AsyncEngine) -> str:
+async def everything(engine: Database) -> str:
     """Return all stored data as one text."""
     async with engine.connect() as connection:
         names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
@@ -93,7 +92,7 @@ class Data:
     """A database with the data of two people."""
 
     def __init__(self, url: str) -> None:
-        self.engine = open_database(url)
+        self.engine = Database(url)
         self.rooms = RoomStore(self.engine)
         self.people = PersonStore(self.engine)
         self.languages = SqlLanguageStore(self.engine)
@@ -162,7 +161,7 @@ async def test_nothing_of_a_deleted_person_is_left(data: Data):
 
 
 @pytest.mark.slow
-async def test_of_one_of_six_nothing_is_left_in_any_table_and_of_the_others_everything(engine: AsyncEngine):
+async def test_of_one_of_six_nothing_is_left_in_any_table_and_of_the_others_everything(engine: Database):
     """Tables added to the schema later are also filled for each of them, and checked."""
     people = {number: 10**12 + number for number in range(1, 7)}
     gone, own = people[3], {name for name, table in Base.metadata.tables.items() if "person" in table.columns}

@@ -12,7 +12,7 @@ from telegram_bot.domain.people import UTC_ZONE
 from telegram_bot.domain.puzzles import MOST, PAUSES, PuzzleState, Verdict
 from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.presentation.names import stored_anonymous_name
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.models import PuzzleRow, RoomRow
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.personal_data import PersonalData, Retention
@@ -55,7 +55,7 @@ class Found:
 
 @pytest.fixture
 async def found(url):
-    engine = open_database(url)
+    engine = Database(url)
     rooms = RoomStore(engine)
     yield Found(engine, await played(rooms, Place(-5), rounds=2))
     await rooms.close()

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event, text
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.domain.room import Place, TurnCalls
-from telegram_bot.storage.database import engines, open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
 from telegram_bot.storage.personal_data import PersonalData, Retention
@@ -33,7 +32,7 @@ BIG = (
 """Tables that grow with time."""
 
 
-async def fill(engine: AsyncEngine, rooms: int) -> None:
+async def fill(engine: Database, rooms: int) -> None:
     """Insert ended matches of two persons each, with a round each, and settings of everybody."""
     series, no = SERIES[engine.dialect.name].format(rooms=rooms), "0" if engine.dialect.name == "sqlite" else "false"
     statements = [
@@ -73,7 +72,7 @@ async def fill(engine: AsyncEngine, rooms: int) -> None:
 
 
 @contextmanager
-def recorded(engine: AsyncEngine) -> Iterator[list[tuple[str, Any]]]:
+def recorded(engine: Database) -> Iterator[list[tuple[str, Any]]]:
     """Record the statements that are executed, with their parameters."""
     found: list[tuple[str, Any]] = []
 
@@ -81,16 +80,16 @@ def recorded(engine: AsyncEngine) -> Iterator[list[tuple[str, Any]]]:
         if statement.split(maxsplit=1)[0] in ("SELECT", "UPDATE", "DELETE"):
             found.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
 
-    for each in engines(engine):
+    for each in engine.engines:
         event.listen(each, "before_cursor_execute", listen)
     try:
         yield found
     finally:
-        for each in engines(engine):
+        for each in engine.engines:
             event.remove(each, "before_cursor_execute", listen)
 
 
-async def use_everything(engine: AsyncEngine) -> None:
+async def use_everything(engine: Database) -> None:
     rooms, people, personal = RoomStore(engine), PersonStore(engine), PersonalData(engine)
     ended = await finished_match(rooms, OVER, ended_at=1e9)
     live = await played(rooms, PLAYING, rounds=2, moves=3)
@@ -138,7 +137,7 @@ async def use_everything(engine: AsyncEngine) -> None:
     await personal.delete(1, lambda _language, _seat: "Player")
 
 
-async def plan(engine: AsyncEngine, statement: str, parameters: Any) -> list[str]:
+async def plan(engine: Database, statement: str, parameters: Any) -> list[str]:
     explain = "EXPLAIN QUERY PLAN" if engine.dialect.name == "sqlite" else "EXPLAIN"
     async with engine.connect() as connection:
         rows = (await connection.exec_driver_sql(f"{explain} {statement}", parameters)).all()
@@ -158,11 +157,11 @@ def full_scan(step: str) -> bool:
 
 
 @pytest.fixture
-async def engine(url: str, request: pytest.FixtureRequest) -> AsyncIterator[AsyncEngine]:
-    engine = open_database(url, patient=True)
+async def engine(url: str, request: pytest.FixtureRequest) -> AsyncIterator[Database]:
+    engine = Database(url, patient=True)
     await fill(engine, request.param)
     await engine.dispose()
-    engine = open_database(url)
+    engine = Database(url)
     yield engine
     await engine.dispose()
 
@@ -173,7 +172,7 @@ async def engine(url: str, request: pytest.FixtureRequest) -> AsyncIterator[Asyn
     indirect=True,
 )
 @pytest.mark.slow
-async def test_no_statement_reads_a_whole_table_and_the_last_match_is_one_row_of_an_index(engine: AsyncEngine):
+async def test_no_statement_reads_a_whole_table_and_the_last_match_is_one_row_of_an_index(engine: Database):
     with recorded(engine) as statements:
         assert await RoomStore(engine).last_ended_at(Place(-5)) is not None
         assert await RoomStore(engine).last_ended_of(5) is not None

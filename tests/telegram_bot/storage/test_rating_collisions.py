@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from telegram_bot.domain.room import Place, Stage
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.results import ResultStore, save_results
 from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.rooms.test_results import opened, played
@@ -26,7 +26,7 @@ async def finished(store: RoomStore, place: int):
 async def end_at_once(store: RoomStore) -> list[int]:
     """End two matches of the same people at the same moment, and return the people."""
     (_, one), (before, other) = await finished(store, -2), await finished(store, -3)
-    async with store._engine.connect() as first, store._engine.connect() as look:
+    async with store._database.connect() as first, store._database.connect() as look:
         await first.run_sync(save_results, one, one.ended_at)
         saving = asyncio.create_task(store.save(before, other))
         while not saving.done() and not await look.scalar(BLOCKED):
@@ -40,22 +40,22 @@ async def end_at_once(store: RoomStore) -> list[int]:
 @pytest.mark.slow
 async def test_a_match_that_ends_meanwhile_counts_for_how_many_are_rated_in_a_day(migrated_postgres_url, monkeypatch):
     monkeypatch.setattr("telegram_bot.domain.results.RATED_A_DAY", 2)
-    store = RoomStore(open_database(migrated_postgres_url))
+    store = RoomStore(Database(migrated_postgres_url))
     await store.save(*await finished(store, -1))
     people = await end_at_once(store)
     for person in people:
-        assert sorted(row.rated for row in await ResultStore(store._engine).of_person(person)) == [False, True, True]
+        assert sorted(row.rated for row in await ResultStore(store._database).of_person(person)) == [False, True, True]
     await store.close()
 
 
 @pytest.mark.parametrize("known", [False, True], ids=["first ratings", "known ratings"])
 @pytest.mark.slow
 async def test_a_match_that_ends_meanwhile_counts_too(migrated_postgres_url: str, known: bool):
-    store = RoomStore(open_database(migrated_postgres_url))
+    store = RoomStore(Database(migrated_postgres_url))
     if known:
         await store.save(*await finished(store, -1))
     people = await end_at_once(store)
-    results = ResultStore(store._engine)
+    results = ResultStore(store._database)
     for row in await results.ratings(people):
         changes = [*reversed(await results.rating_changes(row.person, 9))]
         assert row.matches == len(changes) == 2 + known

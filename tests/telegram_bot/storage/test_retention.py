@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from telegram_bot.background import MonotonicClock
 from telegram_bot.domain.results import Format, Kind
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, RoomSettings, Seat, Stage, TurnCalls, Visibility
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.models import RatingRow, ResultRow
 from telegram_bot.storage.people import PersonStore, SqlLanguageStore
@@ -38,7 +38,7 @@ class Stores:
 
     def __init__(self, url: str) -> None:
         self.at = OLD
-        self.engine = open_database(url)
+        self.engine = Database(url)
         self.rooms = RoomStore(self.engine)
         self.languages = SqlLanguageStore(self.engine, lambda: self.at)
         self.people = PersonStore(self.engine, lambda: self.at)

@@ -12,7 +12,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import event, text
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.domain.commands import EventKind, Problem, RoomEvent
 from telegram_bot.domain.lobby import ChangeSetting, Join
@@ -23,7 +22,7 @@ from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
 from telegram_bot.storage import database
-from telegram_bot.storage.database import engines, open_database, snapshots, write
+from telegram_bot.storage.database import Database
 from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.fakes import FakeAdvisor, FakeClock
 from tests.telegram_bot.world import ANNA, BERT, simple
@@ -35,7 +34,7 @@ OPTIONS = {"rounds": 9, "max_turns": 200}
 def process(url: str) -> RoomService:
     """Return the rooms of a separate process; its timers never ring."""
     values = Settings(clock_grace=20, ask_cut=False)
-    return build_rooms(RoomStore(open_database(url)), FakeAdvisor(simple_move), FakeClock(), Random(1), values)
+    return build_rooms(RoomStore(Database(url)), FakeAdvisor(simple_move), FakeClock(), Random(1), values)
 
 
 @pytest.fixture
@@ -187,7 +186,7 @@ async def test_only_what_differs_is_written(processes: tuple[RoomService, RoomSe
         written.append(re.sub(r"=(\?|\$\d+::\w+)", "", statement.split(" WHERE ", maxsplit=1)[0]))
 
     assert isinstance(one.store, RoomStore)
-    for engine in engines(one.store._engine):
+    for engine in one.store._database.engines:
         event.listen(engine, "before_cursor_execute", listen)
     assert await one.reviewed(room_id, 1)
     draft = (await current(one, room_id)).clone()
@@ -200,18 +199,18 @@ async def test_only_what_differs_is_written(processes: tuple[RoomService, RoomSe
     ]
 
 
-async def test_a_room_is_read_as_it_was_at_one_moment(engine: AsyncEngine):
-    async with snapshots(engine).connect() as reader:
+async def test_a_room_is_read_as_it_was_at_one_moment(engine: Database):
+    async with engine.snapshots.connect() as reader:
         assert (await reader.execute(text("SELECT count(*) FROM people"))).scalar_one() == 0
-        await write(engine, lambda connection: connection.execute(text("INSERT INTO people (person) VALUES (7)")))
+        await engine.write(lambda connection: connection.execute(text("INSERT INTO people (person) VALUES (7)")))
         assert (await reader.execute(text("SELECT count(*) FROM people"))).scalar_one() == 0
-    async with snapshots(engine).connect() as reader:
+    async with engine.snapshots.connect() as reader:
         assert (await reader.execute(text("SELECT count(*) FROM people"))).scalar_one() == 1
 
 
 async def test_a_locked_table_is_an_error_and_not_a_wait(migrated_postgres_url: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(database, "LOCK_SECONDS", 0.05)
-    service, other = process(migrated_postgres_url), open_database(migrated_postgres_url)
+    service, other = process(migrated_postgres_url), Database(migrated_postgres_url)
     room_id = await started(service)
     async with other.begin() as connection:
         await connection.execute(text("LOCK TABLE rooms IN EXCLUSIVE MODE"))
@@ -226,7 +225,7 @@ async def test_a_locked_table_is_an_error_and_not_a_wait(migrated_postgres_url: 
 
 
 async def test_a_statement_that_takes_too_long_is_an_error(empty_postgres_url: str):
-    engine = open_database(empty_postgres_url)
+    engine = Database(empty_postgres_url)
     async with engine.connect() as connection:
         assert await connection.scalar(text("SHOW statement_timeout")) == f"{database.STATEMENT_SECONDS:.0f}s"
         await connection.execute(text("SET statement_timeout = 50"))  # that of the bot would be waited for

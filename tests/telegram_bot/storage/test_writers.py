@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
-from telegram_bot.storage.database import READERS, engines, open_database, read, write
+from telegram_bot.storage.database import READERS, Database
 from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, Surface
@@ -21,12 +20,12 @@ TABLES = 30
 
 def impatient(url: str):
     """Return an engine whose connections do not wait for a lock held by another."""
-    engine = open_database(url)
+    engine = Database(url)
 
     def set_timeout(connection, _record):
         connection.execute("PRAGMA busy_timeout=0")
 
-    for each in engines(engine):
+    for each in engine.engines:
         event.listen(each, "connect", set_timeout)
     return engine
 
@@ -64,21 +63,21 @@ async def test_a_writer_takes_the_lock_when_it_begins_and_readers_go_on(sqlite_u
         begun.set()
         assert done.wait(30)
 
-    holder = asyncio.create_task(write(engine, hold))
+    holder = asyncio.create_task(engine.write(hold))
     assert await asyncio.to_thread(begun.wait, 30)
     with pytest.raises(OperationalError, match="locked"):
-        await write(other, no_rows)
+        await other.write(no_rows)
     async with other.connect() as reader:
         assert (await reader.execute(text("SELECT count(*) FROM rooms"))).scalar_one() == 0
     done.set()
     await holder
-    await write(other, no_rows)
+    await other.write(no_rows)
     await engine.dispose()
     await other.dispose()
 
 
 async def test_readers_that_take_long_keep_others_waiting_but_refuse_none(sqlite_url: str):
-    engine = open_database(sqlite_url)
+    engine = Database(sqlite_url)
     begun, done = threading.Semaphore(0), threading.Event()
 
     def hold(connection: Connection) -> object:
@@ -90,14 +89,14 @@ async def test_readers_that_take_long_keep_others_waiting_but_refuse_none(sqlite
         return connection.execute(text("SELECT count(*) FROM rooms")).scalar_one()
 
     async with asyncio.timeout(PATIENCE):
-        holders = [asyncio.create_task(read(engine, hold)) for _ in range(READERS - 1)]
+        holders = [asyncio.create_task(engine.read(hold)) for _ in range(READERS - 1)]
         for _ in holders:
             assert await asyncio.to_thread(begun.acquire, timeout=PATIENCE)
-        assert await read(engine, count) == 0  # one is free
-        last = asyncio.create_task(read(engine, hold))
+        assert await engine.read(count) == 0  # one is free
+        last = asyncio.create_task(engine.read(hold))
         assert await asyncio.to_thread(begun.acquire, timeout=PATIENCE)
-        waiting = [asyncio.create_task(read(engine, count)) for _ in range(50)]
-        await write(engine, no_rows)  # is not kept waiting
+        waiting = [asyncio.create_task(engine.read(count)) for _ in range(50)]
+        await engine.write(no_rows)  # is not kept waiting
         assert not any(each.done() for each in waiting)
         done.set()
         assert await asyncio.gather(*holders, last, *waiting) == [0] * (READERS + 50)
@@ -112,12 +111,12 @@ async def test_a_writer_that_fails_leaves_nothing_and_lets_the_next_one_in(sqlit
         connection.execute(text("INSERT INTO people (person) VALUES (7)"))
 
     with pytest.raises(IntegrityError):
-        await write(engine, fail)
-    assert await write(engine, lambda connection: connection.scalar(text("SELECT count(*) FROM people"))) == 0
+        await engine.write(fail)
+    assert await engine.write(lambda connection: connection.scalar(text("SELECT count(*) FROM people"))) == 0
     await engine.dispose()
 
 
-async def test_values_stay_out_of_error_messages(engine: AsyncEngine):
+async def test_values_stay_out_of_error_messages(engine: Database):
     async with engine.connect() as connection:
         with pytest.raises(Exception, match="no_such_table") as caught:
             await connection.execute(text("INSERT INTO no_such_table VALUES (:name)"), {"name": "a secret"})
