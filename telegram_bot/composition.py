@@ -88,7 +88,7 @@ async def build(
         sessions, languages = stores.ended_sessions, context.languages
         requests = Requests(context.requests, context.personal, context.boards, context.puzzles, context.sharing)
         app = MiniApp(options, context.bot, rooms, languages, hub, sessions, monotonic, requests)
-        forgetting.subscribe(app.end_sessions)
+        forgetting.after = app.end_sessions
     chat.register()
     rooms.subscribe(count_moves)
     computation.reviews.subscribe(stores.decisions.add)

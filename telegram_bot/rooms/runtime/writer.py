@@ -241,11 +241,8 @@ class Forgetting:
     data: PersonalData
     name_of: NameOf
     tasks: BackgroundTasks = field(default_factory=BackgroundTasks, init=False)
-    _listeners: list[Callable[[int], Awaitable[None]]] = field(default_factory=list, init=False)
-
-    def subscribe(self, listener: Callable[[int], Awaitable[None]]) -> None:
-        """Call `listener` with each person whose data are deleted."""
-        self._listeners.append(listener)
+    after: Callable[[int], Awaitable[None]] | None = field(default=None, init=False)
+    """Called with each person whose data are deleted."""
 
     @shielded
     async def forget(self, person: int) -> dict[str, int]:
@@ -262,8 +259,8 @@ class Forgetting:
                 await self._leave(room_id, person)
             counts.update({"live": len(live), **await self.data.delete(person, self.name_of)})
         self.writer.forget_ended()
-        for listener in self._listeners:
-            await listener(person)
+        if self.after is not None:
+            await self.after(person)
         return counts
 
     async def _leave(self, room_id: int, person: int) -> None:
