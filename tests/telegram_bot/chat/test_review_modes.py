@@ -242,6 +242,14 @@ def long_review() -> ReviewedRound:
     return ReviewedRound(room, match, Origin.ASKED, made_up_review(match, 1, 16, 1))
 
 
+def test_a_line_that_would_not_fit_two_lines_names_nobody():
+    figures = {"lost": 0.5, "luck": 9.0, "luck_error": 1.0}, {"luck": -9.0, "luck_error": 1.0}
+    clear = standing(reviewed(name_mistakes=True), *figures)
+    for seat in clear.room.seats:
+        seat.name = "ක්‍රි" * 12  # one letter of several characters
+    assert ReviewPages(TEXTS, clear).line().text == "📋 The review of round 1 is ready."
+
+
 def test_pages_fit_their_messages(long_review):
     pages = ReviewPages(TEXTS, long_review)
     assert length(pages.public().text) <= MAX_CAPTION
