@@ -27,7 +27,7 @@ from telegram_bot.mini_app.page_words import REACTIONS, ReactionModel
 from telegram_bot.presentation.boards import DayModel, DealsModel
 from telegram_bot.presentation.french_cards import WILD
 from telegram_bot.presentation.game import WORD_JOINER
-from telegram_bot.presentation.hint import HintModel
+from telegram_bot.presentation.hint import HintBar, HintModel
 from telegram_bot.presentation.home import ALL, MOST_PAGES, HistoryModel, HomeModel
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.pocha import SUIT_SIGNS
@@ -390,11 +390,13 @@ Model = (
 )
 """What the page can show, each with the `type` of its frame."""
 UNSENT: Mapping[type[Any], tuple[str, ...]] = {
-    Scene: ("lines", "hand_words"),
+    Scene: ("lines", "hand_words", "interchangeable", "wild", "selectable", "legend", "guide", "routine"),
     SceneSeat: ("words", "hand_words"),
+    Action: ("unlikely",),
+    HintBar: ("moves", "regret", "regret_error"),
     StepModel: ("all_open", "recent", "new_cards"),
 }
-"""Fields of models that are not sent, since the page draws what they say."""
+"""Fields of models that are not sent, since the page does not read them."""
 
 
 @dataclass(frozen=True, slots=True)
