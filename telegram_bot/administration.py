@@ -67,17 +67,17 @@ def carry_out(options: argparse.Namespace, url: str) -> str:
 async def _change_or_read(options: argparse.Namespace, url: str) -> str:
     if await look_at(url) != newest_revision():
         raise AdministrationFault("the database is not of this version of the bot; start the bot once")
-    engine = Database(url)
+    database = Database(url)
     try:
         if options.command == "withdraw":
-            return f"{await BoardStore(engine).withdraw(options.deals)} withdrawn"
+            return f"{await BoardStore(database).withdraw(options.deals)} withdrawn"
         if options.action == "export":
-            return json.dumps(await PersonalData(engine).export(options.person), ensure_ascii=False, indent=2)
+            return json.dumps(await PersonalData(database).export(options.person), ensure_ascii=False, indent=2)
         tasks = BackgroundTasks()
-        writer = RoomWriter(RoomStore(engine), Clock(), EventDispatcher(tasks))
+        writer = RoomWriter(RoomStore(database), Clock(), EventDispatcher(tasks))
         # A running bot notices the deletion when it next changes one of the tables of the person.
-        counts = await Forgetting(writer, PersonalData(engine), stored_anonymous_name).forget(options.person)
+        counts = await Forgetting(writer, PersonalData(database), stored_anonymous_name).forget(options.person)
         await tasks.settle()
         return ", ".join(f"{name} {count}" for name, count in counts.items())
     finally:
-        await engine.dispose()
+        await database.dispose()

@@ -287,7 +287,7 @@ class Connection:
         self._timer = asyncio.get_running_loop().call_later(pause, self.touch)
         words, bot, text = page_words(texts), self._services.bot_name(), sessions.signed(session)
         stories, digits = self._services.stories is not None, texts.numerals
-        await self._send(Welcome(session.person, session.name, texts.language, digits, words, text, bot, stories))
+        await self._send(Welcome(texts.language, digits, words, text, bot, stories))
 
     async def _read(self, reading: Awaitable[Room | None], table: int) -> Room | None:
         try:

@@ -24,7 +24,7 @@ from telegram_bot.domain.lobby import KEY_DIGITS
 from telegram_bot.domain.people import ZONES
 from telegram_bot.domain.room import Visibility as VisibilityOf
 from telegram_bot.mini_app.page_words import REACTIONS, ReactionModel
-from telegram_bot.presentation.boards import DayModel, DealsModel
+from telegram_bot.presentation.boards import DayModel, DealsModel, ShareCard
 from telegram_bot.presentation.french_cards import WILD
 from telegram_bot.presentation.game import WORD_JOINER
 from telegram_bot.presentation.hint import HintBar, HintModel
@@ -318,8 +318,6 @@ class Welcome:
     whether Telegram can fetch their pictures.
     """
 
-    person: int
-    name: str
     language: str
     digits: str
     words: dict[str, str]
@@ -393,7 +391,8 @@ UNSENT: Mapping[type[Any], tuple[str, ...]] = {
     Scene: ("lines", "hand_words", "interchangeable", "wild", "selectable", "legend", "guide", "routine"),
     SceneSeat: ("words", "hand_words"),
     Action: ("unlikely",),
-    HintBar: ("moves", "regret", "regret_error"),
+    HintBar: ("regret", "regret_error"),
+    ShareCard: ("start", "heading", "score", "against", "grid", "button"),
     StepModel: ("all_open", "recent", "new_cards"),
 }
 """Fields of models that are not sent, since the page does not read them."""

@@ -40,7 +40,7 @@ Tone: TypeAlias = Literal["best", "same", "worse"]
 
 @dataclass(frozen=True, slots=True)
 class HintBar:
-    """A turn of a hint: its words and moves, the cards of the first move, and how far it is behind the best one.
+    """A turn of a hint: its words, the cards of the first move, and how far it is behind the best one.
 
     `regret` and `regret_error` are points, or percentage points of the chance to win the match; `share` and `error` are
     the same as shares of the longest bar. `value` and `mark` are written at the bar. `value` is empty for a cut, after
@@ -48,7 +48,6 @@ class HintBar:
     """
 
     words: str
-    moves: tuple[str, ...]
     cards: tuple[str, ...]
     regret: float
     regret_error: float
@@ -392,7 +391,6 @@ class HintText:
             value = ""
         return HintBar(
             words=self._words.plan(candidate.turn, self._view),
-            moves=candidate.turn,
             cards=cards_of(candidate.turn[0], hand),
             regret=candidate.regret,
             regret_error=candidate.regret_error,

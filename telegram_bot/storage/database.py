@@ -334,9 +334,9 @@ async def migrate(url: str) -> None:
     target = make_url(url)
     if target.get_backend_name() == "sqlite" and target.database:
         Path(target.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = Database(url, patient=True)
+    database = Database(url, patient=True)
     try:
-        async with engine.begin() as connection:
+        async with database.begin() as connection:
             try:
                 await connection.run_sync(upgrade)
             except CommandError as error:
@@ -346,7 +346,7 @@ async def migrate(url: str) -> None:
                 if broken is not None:
                     raise ValueError(f"a row refers to nothing: {broken}")
     finally:
-        await engine.dispose()
+        await database.dispose()
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:

@@ -91,15 +91,15 @@ async def look_at(url: str) -> str | None:
     with database_faults(url):
         if make_url(url).get_backend_name() == "sqlite":
             return await asyncio.to_thread(_look_at_file, Path(make_url(url).database or ""))
-        engine = Database(url)
+        opened = Database(url)
         try:
             try:
-                async with asyncio.timeout(database.CONNECT_SECONDS), engine.connect() as connection:
+                async with asyncio.timeout(database.CONNECT_SECONDS), opened.connect() as connection:
                     return await connection.run_sync(_look)
             except (TypeError, ValueError) as error:  # of the driver, about options of the URL
                 raise DatabaseFault(f"the database {name_of(make_url(url))} cannot be used: {error}") from error
         finally:
-            await engine.dispose()
+            await opened.dispose()
 
 
 def _look_at_file(file: Path) -> str | None:

@@ -8,7 +8,7 @@
  * the document's title `context` has connection                   a Connection: request(frame), on(type, listener)
  * table                        the latest TableModel, or null home                         the HomeModel of a page that
  * was opened without a table, or null deck                         the Deck of the table's game (frames repeat it only
- * when the game changes), or null reader                       the Welcome frame: person, name, language, bot notices
+ * when the game changes), or null reader                       the Welcome frame: language, digits, bot notices
  * show(text, kind): a short notice, announced too announcer                    say(text): for screen readers only
  * telegram                     tap(kind): haptics shareButtons(label, request) the buttons that send the result of a
  * request to a chat, and share it as a story go(name, parameters)         show another screen, on top of this one

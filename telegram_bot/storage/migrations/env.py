@@ -21,10 +21,10 @@ def run(connection: Connection) -> None:
 
 async def run_in_database() -> None:
     """Run the migrations in the database of THURUMPU_DATABASE_URL."""
-    engine = Database(Settings().database_url.get_secret_value(), patient=True)
-    async with engine.begin() as connection:
+    database = Database(Settings().database_url.get_secret_value(), patient=True)
+    async with database.begin() as connection:
         await connection.run_sync(run)
-    await engine.dispose()
+    await database.dispose()
 
 
 given = context.config.attributes.get("connection")

@@ -2,17 +2,22 @@
 
 import asyncio
 import math
+import re
 from contextlib import suppress
-from dataclasses import replace
-from typing import Any
+from dataclasses import fields, is_dataclass, replace
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
 
 import pytest
 import pytest_asyncio
 
 from telegram_bot.access import MEMBER_SECONDS
 from telegram_bot.budgets import FRAMES, SOCKETS, Rate
-from telegram_bot.mini_app.frames import AskHome, Done, Waiting, encoded
+from telegram_bot.mini_app import frames
+from telegram_bot.mini_app.frames import TYPES, UNSENT, AskHome, Done, Shown, ToPage, Waiting, encoded
 from telegram_bot.operation import metrics
+from telegram_bot.presentation.hint import HintBar
+from telegram_bot.presentation.scene import Action, Scene
 from tests.samples import case
 
 from .app_client import Page
@@ -352,3 +357,19 @@ def test_no_card_in_a_text_is_broken_across_lines():
     for sign, rest in (("🃏", "J♣"), ("🪵", "7"), ("⚔️", "K"), ("🍷", "A")):
         assert f"{sign}\u2060{rest}" in encoded(Waiting(1, f"Lay {sign}{rest}"))
     assert "\u2060" not in encoded(Waiting(1, "Swap 7♣ for the 🃏 in meld 2. Trump: 🪵 clubs"))
+
+
+def test_the_page_reads_every_field_of_its_frames():
+    modules = "\n".join(file.read_text() for file in Path(frames.__file__).with_name("page").rglob("*.js"))
+    read = set(re.findall(r"\w+", re.sub(r"//.*|/\*[\s\S]*?\*/", "", modules)))
+    pending, found = [ToPage], set()
+    while pending:
+        kind = pending.pop()
+        pending += get_args(kind)
+        if is_dataclass(kind) and kind not in found:
+            found.add(kind)
+            hints = get_type_hints(kind)
+            sent = [one.name for one in fields(kind) if one.name not in UNSENT.get(kind, ())]
+            pending += [hints[name] for name in sent]
+            assert kind == Shown or read.issuperset(sent), kind
+    assert found.issuperset({*TYPES, Scene, Action, HintBar})
