@@ -220,7 +220,7 @@ async def test_a_plan_that_is_as_good_stays_after_a_new_card_for_the_reason_of_w
     world.advisor.plan, world.advisor.script = ("draw", discard), ["draw", discard]
     world.advisor.reason = Reason("drawn", 31, before=43)
     await ask(world, room)
-    world.advisor.plan, world.advisor.reason = (), Reason("uses_up", cards=("4h",))
+    world.advisor.plan, world.advisor.reason = (), Reason("uses_poters", cards=("4h",))
     after = await world.done(room, Play(draw), world.mover(room))
     assert len(world.advisor.seen) == 2
     plan = plan_of(await world.from_file(after), room.to_move)

@@ -16,7 +16,7 @@ from telegram_bot.rooms.computation.advisor import simple_move
 from tests.samples import case
 from tests.telegram_bot.presentation.tables import started
 
-WHY = Reason("uses_up", cards=("4h",))
+WHY = Reason("uses_poters", cards=("4h",))
 HER = Person(777, "A")
 
 
