@@ -48,7 +48,7 @@ FEW_WORLDS = 100
 """A candidate evaluated in fewer sampled worlds than this is shown without figures."""
 
 
-SHARED_KINDS = frozenset(("only", "any", "drawn", "match", "wins", "points"))
+SHARED_KINDS = frozenset(("only", "any", "drawn", "drawn-all", "match", "wins", "points"))
 """The kinds of reasons of every game."""
 
 
@@ -62,6 +62,7 @@ class Reason:
     - `any`: all legal moves come to the same
     - `drawn`: nothing but drawing is legal; of `before` cards that may come, `number` leave the rest of the plan as it
       is, 0 if it depends on the card
+    - `drawn-all`: the same if all cards that may come leave the plan as it is
     - `match`: probability of winning the match, in its last round
     - `wins`: gain in the probability of winning the round, which is then `chance` (set in reviews)
     - `points`: gain in expected points, as regrets are; it explains nothing and is not worded

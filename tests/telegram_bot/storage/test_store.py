@@ -182,6 +182,10 @@ async def test_one_hint_a_moment(store: RoomStore):
     before, room = room, room.clone()
     room = await step(store, room, play_for(room, seat, simple_move(before.view(seat)), Random(1)), before)
     assert room.hints_given == before.hints_given
+    for kind in ("only", "any", "drawn", "drawn-all", "match", "wins", "points"):
+        async with store._database.begin() as connection:
+            await connection.execute(update(HintRow).values(reason={"kind": kind}))
+        assert [hint.reason for hint in (await stored(store, room)).hints_given] == [Reason(kind)]
     for of_another_version in ({"kind": "uses_poters", "unheard_of": 1}, {"kind": "unheard_of"}):
         async with store._database.begin() as connection:
             await connection.execute(update(HintRow).values(reason=of_another_version))
