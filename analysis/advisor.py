@@ -217,8 +217,7 @@ def with_reasons(evaluation: Evaluation, result: Result, advice: Advice) -> Advi
     reasons = {}
     for one in simpler[: None if best.stands_out else 1]:
         others = alternatives(in_front(advice, one, None).candidates)
-        may_have_one = evaluation.by_lead or (best.reason is not None and best.reason.among_equals)
-        if others and (may_have_one or any(other.behind for other in others)):
+        if others:
             reasons[one.move] = reason_among(evaluation, result, arms, one, others)
     candidates = (replace(one, reason=reasons.get(one.move, one.reason)) for one in advice.candidates)
     return replace(advice, candidates=tuple(candidates))

@@ -125,6 +125,8 @@ def among_equals(seen: Visible, best: int, others: Sequence[int]) -> Reason | No
     """Return what speaks for a turn although others shown may be as good, None if nothing visible does."""
     ends = [seen.outcome(arm) for arm in (best, *others)]
     reason = meld_with_pile(seen, best) or no_fewer(seen, best, others)
+    if reason is None and seen.poters_unlaid(best) and any(seen.poters_kept(arm) for arm in others):
+        reason = unlaid(seen, best)
     if reason is not None:
         return replace(reason, among_equals=True)
     if not seen.view.hand & seen.poters or any(end.open_end or end.drawn or end.hand & seen.poters for end in ends):
@@ -141,6 +143,12 @@ def meld_with_pile(seen: Visible, arm: int) -> Reason | None:
     if not meld or end.open_end:
         return None
     return Reason(PoterReason.MELDS, laying.points(end.laid), ordered(meld), rank=rank)
+
+
+def unlaid(seen: Visible, arm: int) -> Reason:
+    """Return what the kept poter cards cost as long as nothing is laid."""
+    wild = seen.outcome(arm).hand & seen.poters
+    return Reason(PoterReason.UNLAID, laying.points(wild), texts(wild), before=POTER_PENALTY * popcount(wild))
 
 
 def no_fewer(seen: Visible, best: int, others: Sequence[int]) -> Reason | None:
@@ -178,8 +186,7 @@ class Comparison:
         if self._told_by_far(counted(seen.outs)) and self._differs(self.playouts.soon):
             yield self._named(PoterReason.OUTS, seen.outs)
         if self._told(seen.poters_unlaid) and self._is_cheaper():
-            wild = end.hand & seen.poters
-            yield Reason(PoterReason.UNLAID, laying.points(wild), texts(wild), before=POTER_PENALTY * popcount(wild))
+            yield unlaid(seen, best)
         if self._told(seen.poters_kept) and not end.hand & seen.poters:
             lent, before = seen.lent(best), self._before(seen.poters_kept)
             rank = "lent" if lent else "" if seen.view.hand & seen.poters else "taken"

@@ -27,7 +27,7 @@ MAX_BARS = 8
 DECIDES = ("goes_out", "wins_match")
 """Kinds of reasons of turns that win at once."""
 SAYS_WHY_FIRST = (
-    *("dearest", "leaves", "hurry", "stays_first"),
+    *("dearest", "leaves", "hurry", "stays_first", "unlaid"),
     *("short_hand", "low_stock", "unloads", "sheds", "keeps_value", "cheaper_wild"),
 )
 """Kinds of reasons about points in hand or on the table, which also tell why the best turn precedes others as good."""

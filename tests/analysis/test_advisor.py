@@ -314,6 +314,22 @@ def test_a_simpler_turn_that_comes_to_the_same_needs_no_reason():
     assert advisor.with_reasons(evaluation, result, advice).candidates == advice.candidates
 
 
+def test_a_simpler_turn_as_good_as_all_others_is_asked_what_speaks_for_it():
+    class Level(Moves):
+        def among_equals(self, best: int, _rivals: Rivals) -> Reason | None:
+            return Reason("unlaid", among_equals=True) if best == 1 else None
+
+    same = np.full(11, 0.5)
+    regret = np.array([0.0, 0.1, 0.1, *[9] * 8])
+    result = Result(0, 0, same, same, same, regret, same, np.full(11, 1000), same, None)
+    dear = Candidate("discard 2", 5.0, 0.3, 0.4, 0.0, 4000, burden=9.0, reason=Reason("points"))
+    light = replace(dear, move="discard 3", regret=0.1, regret_error=0.3, burden=1.0, reason=None)
+    other = replace(light, move="discard 4", score=5.1, burden=5.0)
+    evaluation: Any = Level()
+    told = advisor.with_reasons(evaluation, result, Advice((dear, light, other), 8000, 0.3)).candidates
+    assert [one.reason and one.reason.kind for one in told] == ["points", "unlaid", None]
+
+
 class Roundabout(Moves):
     """An evaluation whose second arm is reached by a longer way that also begins with the first move."""
 

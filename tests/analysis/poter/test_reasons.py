@@ -249,6 +249,8 @@ def test_what_speaks_for_a_turn_is_told_although_others_may_be_as_good():
         (PoterReason.NO_FEWER, FEWER_CARDS, [FEWER_CARDS.rival]),
         (PoterReason.USES_POTERS, USES, [laid]),
         (None, USES, [laid, ["discard Qs"]]),
+        (PoterReason.UNLAID, UNLAID, [UNLAID.rival, ["discard 5h"]]),
+        (None, UNLAID, [["discard 5h"]]),
     ):
         with case(kind, table, others):
             reason = among_equals(table.seen(*others), 0, range(2, 2 + len(others)))
