@@ -62,14 +62,14 @@ def blocks(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 def freezes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """A wild card on the pot blocks it for a turn and then requires this many naturals (C4.6); 0 if it was frozen.
 
-    It is a reason only if the pot is large, or if it is not frozen yet and the next player's side has opened but the
-    mover's side has not.
+    It is a reason only if the pot is large, or if the next player's side has opened but the mover's side has not and
+    the pot is not frozen yet or is worth taking.
     """
     if best.thrown == NONE or not is_wild(best.thrown) or not sight.is_open(other):
         return None
     frozen, size, opened = sight.table.frozen, sight.table.pot_size, sight.table.opened
-    late = opened[side_of(sight.table, sight.next)] and not opened[sight.side] and not frozen
-    if size < LARGE_POT and not late:
+    late = opened[side_of(sight.table, sight.next)] and not opened[sight.side]
+    if size < (WORTH_TAKING * frozen if late else LARGE_POT):
         return None
     return Reason(CanastaReason.FREEZES, 0 if frozen else best.after.frozen_needs, (TEXTS[best.thrown],), before=size)
 

@@ -323,6 +323,14 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         hold("2s Kc 4d", **opened()),
     ),
     (
+        "freezes",
+        hold("2s Kc 4d", f"2c {EIGHT[:11]}", frozen=True, **THEY_OPENED),
+        ["discard 2s"],
+        ["discard Kc"],
+        {"number": 0, "before": 5},
+        hold("2s Kc 4d", "2c Jc Jh", frozen=True, **THEY_OPENED),
+    ),
+    (
         "cheaper_wild",
         hold("2s Jk Kc 4d"),
         ["discard 2s"],
