@@ -8,7 +8,7 @@ import { toast } from "./notices.js";
 import { openChat } from "./refresh.js";
 import { isNearEnd, toEnd } from "./scroll.js";
 import { act } from "./server.js";
-import { here, isPrivate, me } from "./state.js";
+import { here, isPrivate, locale, me } from "./state.js";
 
 // `head` and `tail`: whether it is the first or the last of consecutive messages of one person.
 export function drawMessage(message, head, tail) {
@@ -80,7 +80,7 @@ function localTime({ unix, format }) {
   const shape = {};
   if (/[dD]/.test(format)) shape.dateStyle = format.includes("D") ? "long" : "short";
   if (/[tT]/.test(format)) shape.timeStyle = format.includes("T") ? "medium" : "short";
-  return new Date(unix * 1000).toLocaleString([], { hourCycle: "h23", ...shape });
+  return new Date(unix * 1000).toLocaleString(locale(), { hourCycle: "h23", ...shape });
 }
 
 function isMe(mention) {

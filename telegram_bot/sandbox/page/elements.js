@@ -4,7 +4,7 @@ export const $ = (id) => document.getElementById(id);
 export const first = (name) => [...(name || "?").trim()][0] || "?";
 export const hue = (id) => [208, 268, 22, 146, 338, 186, 46, 4][Math.abs(Number(id)) % 8];
 export const clock = (date) => new Date(date * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
-export const day = (date) => new Date(date * 1000).toLocaleDateString([], { day: "numeric", month: "long" });
+export const day = (date, locale) => new Date(date * 1000).toLocaleDateString(locale, { day: "numeric", month: "long" });
 
 export function make(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);

@@ -3,7 +3,7 @@
 import { drawMessage } from "./bubble.js";
 import { $, day, make } from "./elements.js";
 import { anchor, isAtEnd, isNearEnd, restore, toEnd } from "./scroll.js";
-import { here, isPrivate } from "./state.js";
+import { here, isPrivate, locale, me } from "./state.js";
 
 const TOGETHER = 600;
 let shown = null;
@@ -60,13 +60,13 @@ function plan() {
   const rows = [];
   let today = "";
   messages.forEach((message, at) => {
-    const date = day(message.date);
+    const date = day(message.date, locale());
     if (date !== today) rows.push({ key: `day ${date}`, mark: date, build: () => make("div", { class: "day", text: date }) });
     today = date;
     const head = !together(messages[at - 1], message);
     const tail = !together(message, messages[at + 1]) || message.keyboard.length > 0;
     rows.push({
-      key: keyOf(message), mark: JSON.stringify([message, head, tail, here.user]), message, build: () => drawMessage(message, head, tail),
+      key: keyOf(message), mark: JSON.stringify([message, head, tail, me()]), message, build: () => drawMessage(message, head, tail),
     });
   });
   return rows;

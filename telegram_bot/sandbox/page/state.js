@@ -12,6 +12,14 @@ export const here = {
 };
 
 export const me = () => here.state.users.find((user) => user.id === here.user);
+// The locale in which a person's app would write dates; in that of the browser if the tag is none.
+export function locale() {
+  try {
+    return Intl.getCanonicalLocales(`${me().language_code}-u-nu-latn`);
+  } catch {
+    return [];
+  }
+}
 export const isPrivate = () => Boolean(here.view) && here.view.chat.type === "private";
 
 // The URL of this state, for a reload or another tab.

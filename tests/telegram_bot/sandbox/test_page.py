@@ -175,6 +175,14 @@ async def test_people_choose_languages_and_start_in_that_of_the_browser(harness:
     await expect(page.get_by_text("Juegos de cartas")).to_be_hidden()
 
 
+async def test_dates_are_written_as_in_the_language_of_the_person_who_reads(harness: Any, page: Page) -> None:
+    await harness.send('until <tg-time unix="1796126400" format="d">then</tg-time>', parse_mode="HTML")
+    await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
+    for language, date in (("en", "until 12/1/26"), ("es", "until 1/12/26"), ("en-a", "until 12/1/26")):
+        harness.people.set_language(harness.asha, language)
+        await expect(page.get_by_role("log", name="Messages")).to_contain_text(date)
+
+
 async def test_a_person_outside_is_added_to_the_group(harness: Any, page: Page) -> None:
     harness.people.add_user("Kamal")
     await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
