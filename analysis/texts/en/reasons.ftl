@@ -506,18 +506,18 @@ canasta-reason-left_before = { $who } left the pot lying with { $cards } on top 
     .review = { $who } had left the pot lying with { $cards } on top the last time.
 canasta-reason-thrown_before = { $who } has discarded { $cards } before, so can hardly want it.
     .review = { $who } had discarded { $cards } before, so could hardly want it.
-canasta-reason-few_left = of { $cards } only { $number ->
-    [one] { $number } more is
-   *[other] { $number } more are
+canasta-reason-few_left = only { $number ->
+    [one] { $number } more card of rank { $cards } is
+   *[other] { $number } more cards of rank { $cards } are
 } out of sight, { $rank ->
-    [fewer] while of { $other_card } there are { $number_before }: { $who } is less likely to have enough of them for the pot.
+    [fewer] while there are { $number_before } of rank { $other_card }: { $who } is less likely to have enough of them for the pot.
    *[few] and { $who } needs { $number_before } to take the pot.
 }
-    .review = of { $cards } only { $number ->
-        [one] { $number } more was
-       *[other] { $number } more were
+    .review = only { $number ->
+        [one] { $number } more card of rank { $cards } was
+       *[other] { $number } more cards of rank { $cards } were
     } out of sight, { $rank ->
-        [fewer] while of the other card there were { $number_before }: { $who } was less likely to have enough of them for the pot.
+        [fewer] while there were { $number_before } of the other card's rank: { $who } was less likely to have enough of them for the pot.
        *[few] and { $who } needed { $number_before } to take the pot.
     }
 canasta-reason-far_from_opening = { $who } still needs { $number } points to open, and { $cards } counts less towards that.
@@ -538,7 +538,7 @@ canasta-reason-even = { $each } are about equal: to take the pot with one of the
     [whole], and none of them breaks up { canasta-group }
     [broken], and each of them breaks up { canasta-group }
     [kept], and the hand still has { canasta-group }, whichever is thrown
-    [fewer], and the first of them breaks up { canasta-group }, but fewer of it are out of sight
+    [fewer], and the first of them breaks up { canasta-group }, but fewer of its rank are out of sight
    *[mixed] { "" }
 }.
 canasta-reason-no_pot_yet = { $each } are about equal: { $who } can't take the pot in the first turn anyway.
@@ -562,5 +562,5 @@ canasta-reason-none_gives = { $each } are about equal: { $rank ->
        *[never] { $who } couldn't take the pot with any of them on top.
     }
 canasta-reason-same_cards = the same cards are laid and discarded, and only { $cards } can go to other melds.
-canasta-reason-exact_cut = it most likely lifts exactly the number that counts, { NUMBER($percent, style: "percent") } of the time: 100 points with a canasta.
+canasta-reason-exact_cut = it is the likeliest to lift exactly the number that counts, { NUMBER($percent, style: "percent") } of the time: 100 points with a canasta.
 canasta-reason-misses_cut = without a canasta an exact cut costs 100 points, so that number is better missed.

@@ -1,6 +1,6 @@
 # The server of the card table (Mini App)
 app-problem-malformed = Something went wrong here. Close the app and open it again.
-app-problem-too-many = Too many requests. Wait a moment.
+app-problem-too-many = That was too fast. Wait a moment.
 app-problem-forged = I couldn't check with Telegram who you are. Open the table again from the chat.
 app-problem-expired = This page was opened too long ago. Open the table from the chat again.
 app-problem-ended = Your data were deleted, so this page is closed. To play again, open a table from the chat.

@@ -37,7 +37,7 @@ problem-hints-used = { $hints ->
     [one] You've used your hint for this round.
    *[other] You've used your { $hints } hints for this round.
 }
-ask-once-more = { $question } Press the button once more to do it.
+ask-once-more = { $question } Tap the button once more to do it.
 problem-nothing-to-take-back = There is nothing to take back: a hidden card has been seen since, or your turn is over.
 problem-no-take-backs = Nothing is taken back at this table.
 problem-take-back-asked = Someone is already asking to take a turn back.

@@ -82,7 +82,7 @@ setting-ask_cut-value = { $value ->
 }
 setting-ask_cut-about = Before each deal, the player on the dealer's left (in Canasta the dealer) chooses how deep to cut, within { 15 } seconds. With “at random”, I deal at once; only for Canasta's exact cut the dealer still cuts.
 setting-show_chances = Show chances
-setting-show_chances-about = The lobby says how likely each person is to win, by the ratings, once all have played about { 30 } rated matches.
+setting-show_chances-about = Before the start you see how likely each person is to win, by the ratings, once all have played about { 30 } rated matches.
 setting-guests = Guests with a link
 setting-guests-about = With “yes”, people who are not in this group can see this table and take a seat, if they have its link (Invite). Their results count like anyone's. With “no”, guests who sit here stay until the match ends. Each time you choose “yes”, there is a new link.
 setting-take_backs = Take-backs

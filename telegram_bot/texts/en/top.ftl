@@ -1,7 +1,7 @@
 # The table of a group.
 
 command-top = Who is ahead in this group
-top-group = The table is of a group: send /top there.
+top-group = Each group has its own list: send /top in the group.
 top-title = <b>{ $game }: who is ahead</b>
 top-period-week = Week
 top-period-month = Month

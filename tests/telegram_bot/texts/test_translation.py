@@ -177,6 +177,8 @@ def test_one_without_a_number_is_not_for_zero_too(write, language, text, is_righ
         ("bn", "“ক”", "'ক'"),
         ("en", "it’s, “7”", 'a "7"'),
         ("en", "a bid of 2 is not allowed", "2 might not be bid"),
+        ("en", "Tap the button.", "Press the button."),
+        ("en", "Before the start", "The lobby says"),
     ],
 )
 def test_spelling(write, language, right, wrong):

@@ -37,7 +37,12 @@ MARKUP = {"tags": TAG, "commands": COMMAND}
 SEPARATOR = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Separates the parts of a text, so that two variants, or what precedes and follows a value, are not one word."""
 MISSPELT = {
-    "en": {"a straight quote": '"', "may or might not be, which can mean perhaps": r"(?i)\b(may|might) not be\b"},
+    "en": {
+        "a straight quote": '"',
+        "may or might not be, which can mean perhaps": r"(?i)\b(may|might) not be\b",
+        "another word than tap": r"(?i)\bpress\b",
+        "a word that only the program has": r"(?i)\b(lobby|requests|fingerprints?)\b",
+    },
     "es": {
         "a straight quote": "[\"']",
         "a question without its first sign": r"^[^¿]*\w\?",
