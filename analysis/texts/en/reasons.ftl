@@ -33,8 +33,14 @@ poter-reason-outs = { $count ->
         [one] one unseen card would then do for going out at the next draw: { $cards }
        *[other] { $count } unseen cards would then do for going out at the next draw: { $cards }
     }
-poter-reason-unlaid = as long as you have laid nothing, your poter cards cost their face value: { $cards } cost { NUMBER($points, maximumFractionDigits: 0) }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-    .review = as long as nothing is laid, poter cards cost their face value: { $cards } cost { NUMBER($points, maximumFractionDigits: 0) }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-unlaid = as long as you have laid nothing, your poter cards cost their face value: { $cards } { $count ->
+    [one] costs
+   *[other] cost
+} { NUMBER($points, maximumFractionDigits: 0) }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
+    .review = as long as nothing is laid, poter cards cost their face value: { $cards } { $count ->
+        [one] costs
+       *[other] cost
+    } { NUMBER($points, maximumFractionDigits: 0) }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
 poter-reason-uses_poters = { $rank ->
     [taken] you take no poter card into your hand, where it would cost 25 points.
     [lent] no poter card stays in your hand, where each costs 25 points, and with { $cards } you can swap one back later.
@@ -488,7 +494,7 @@ canasta-reason-holds_rest = you hold { $cards } yourself, so { $who } can have {
     [0] none
    *[other] at most { $number }
 } of the { $number_before } needed to take the pot.
-    .review = { $cards } were in the same hand, so { $who } could have { $number ->
+    .review = with { $cards } in the same hand { $who } could have { $number ->
         [0] none
        *[other] at most { $number }
     } of the { $number_before } needed to take the pot.

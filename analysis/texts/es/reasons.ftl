@@ -30,11 +30,17 @@ poter-reason-outs = { $count ->
    *[other] con { $count } cartas que no has visto ({ $cards }) te quedarías sin cartas al robar
 }{ poter-cards-before }
     .review = { $count ->
-        [one] con una carta no vista se podría acabar al robar: { $cards }
-       *[other] con { $count } cartas no vistas se podría acabar al robar: { $cards }
+        [one] con una carta no vista sería posible quedarse sin cartas al robar: { $cards }
+       *[other] con { $count } cartas no vistas sería posible quedarse sin cartas al robar: { $cards }
     }
-poter-reason-unlaid = mientras no bajes nada, tus cartas póter cuentan su propio valor: { $cards } cuestan { NUMBER($points, maximumFractionDigits: 0) }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
-    .review = mientras no se baja nada, las cartas póter cuentan su propio valor: { $cards } cuestan { NUMBER($points, maximumFractionDigits: 0) }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-unlaid = mientras no bajes nada, tus cartas póter cuentan su propio valor: { $cards } { $count ->
+    [one] cuesta
+   *[other] cuestan
+} { NUMBER($points, maximumFractionDigits: 0) }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
+    .review = mientras no se baja nada, las cartas póter cuentan su propio valor: { $cards } { $count ->
+        [one] cuesta
+       *[other] cuestan
+    } { NUMBER($points, maximumFractionDigits: 0) }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
 poter-reason-uses_poters = { $rank ->
     [taken] no pasa a tu mano ninguna carta póter, que allí costaría 25 puntos.
     [lent] no te queda ninguna carta póter en la mano, donde cada una cuesta 25 puntos, y con { $cards } puedes recuperar una más tarde.
@@ -67,8 +73,8 @@ poter-points-before = { $rank ->
     [least] al menos { NUMBER($points_before, maximumFractionDigits: 0) }
    *[other] { NUMBER($points_before, maximumFractionDigits: 0) }
 }
-poter-reason-hurry = { $who } puede quedarse sin cartas pronto: tu mano cuesta así { hint-points }, y { poter-points-before } con «{ $other }».
-    .review = { $who } podía quedarse sin cartas pronto, y la mano cuesta así { hint-points }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-hurry = la ronda puede acabar pronto (con pocas cartas: { $who }): tu mano cuesta así { hint-points }, y { poter-points-before } con «{ $other }».
+    .review = la ronda podía acabar pronto (con pocas cartas: { $who }), y la mano cuesta así { hint-points }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
 poter-reason-dearest = { $rank ->
     [barred] de las cartas que puedes descartar, { $cards } es la más cara de la que puedes prescindir: { hint-points } menos en la mano.
    *[other] { $cards } es la carta más cara de la que puedes prescindir: { hint-points } menos en la mano.
@@ -94,21 +100,21 @@ poter-reason-no_fewer = hasta con la mejor jugada con el montón { $number ->
         [one] quedaba
        *[other] quedaban
     } { poter-left } en la mano, no menos que antes.
-poter-reason-swaps = te quedas { $cards }, que solo tú puedes cambiar por { $count ->
+poter-reason-swaps = te quedas con { $cards }, que solo tú puedes cambiar por { $count ->
     [one] una carta póter
    *[other] cartas póter
 } de la mesa.
-    .review = se queda { $cards }, para cambiar por { $count ->
+    .review = se queda con { $cards }, para cambiar por { $count ->
         [one] una carta póter
        *[other] cartas póter
     } de la mesa.
 poter-reason-fits = { $count ->
-    [one] te quedas { $cards }, que cabe en la mesa en cuanto bajes una combinación.
-   *[other] te quedas { $cards }, que caben en la mesa en cuanto bajes una combinación.
+    [one] te quedas con { $cards }, que encaja en la mesa en cuanto bajes una combinación.
+   *[other] te quedas con { $cards }, que encajan en la mesa en cuanto bajes una combinación.
 }
     .review = { $count ->
-        [one] se queda { $cards }, que cabe en la mesa tras bajar una combinación.
-       *[other] se queda { $cards }, que caben en la mesa tras bajar una combinación.
+        [one] se queda con { $cards }, que encaja en la mesa tras bajar una combinación.
+       *[other] se queda con { $cards }, que encajan en la mesa tras bajar una combinación.
     }
 poter-reason-blocked = nadie puede hacer combinación con { $cards }: las cartas que harían falta están en la mesa o en tu mano.
     .review = nadie puede hacer combinación con { $cards }: las cartas que harían falta no están a su alcance.
@@ -137,13 +143,13 @@ poter-reason-waits = bajar { $cards } puede esperar: los demás tienen todavía 
         [one] 1 carta
        *[other] { $number } cartas
     }, y sin bajarlo nadie podía soltar cartas ahí.
-poter-reason-holds = te quedas { $cards }: con una combinación en la mano puedes llevarte el montón en tu próximo turno.
-    .review = se queda { $cards }: con una combinación en la mano se puede llevar el montón en el turno siguiente.
+poter-reason-holds = te quedas con { $cards }: con una combinación en la mano puedes llevarte el montón en tu próximo turno.
+    .review = se queda con { $cards }: con una combinación en la mano se puede llevar el montón en el turno siguiente.
 poter-reason-keeps = { $rank ->
     [needed] { $count ->
         [one] una carta que no has visto ({ $cards }) solo hace combinación
        *[other] { $count } cartas que no has visto ({ $cards }) solo hacen combinación
-    } si te quedas { $other_card }; la descartada { $number_before ->
+    } si te quedas con { $other_card }; la descartada { $number_before ->
         [0] no hace falta para ninguna
         [1] solo hace falta para una
        *[other] solo hace falta para { $number_before }
@@ -228,12 +234,12 @@ pocha-reason-no_winner = { $rank ->
        *[low] ni siquiera { $cards } podía llevarse fácilmente una baza: { pocha-whole }.
     }
 pocha-reason-bids = { $rank ->
-    [many] ya se han pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedan pocas bazas para ti.
-   *[few] solo se han pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedan más bazas para ti.
+    [many] las peticiones suman ya { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedan pocas bazas para ti.
+   *[few] las peticiones solo suman { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedan más bazas para ti.
 }
     .review = { $rank ->
-        [many] antes se habían pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedaban pocas bazas.
-       *[few] antes solo se habían pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedaban más bazas.
+        [many] las peticiones anteriores sumaban { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedaban pocas bazas.
+       *[few] las peticiones anteriores solo sumaban { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedaban más bazas.
     }
 pocha-reason-forbidden = tus cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se puede pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = estas cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se podía pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
@@ -353,7 +359,7 @@ canasta-reason-shut_pile = { $percent ->
        *[other] así quien juega después solo puede llevarse el pozo el { NUMBER($percent, style: "percent") } de las veces.
     }
 canasta-reason-others_pot = los rivales se llevan el pozo antes de tu próximo turno el { NUMBER($percent, style: "percent") } de las veces, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
-    .review = así los rivales se llevan el pozo antes de su próximo turno el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
+    .review = así, el { NUMBER($percent, style: "percent") } de las veces los rivales se llevan el pozo antes de que le vuelva a tocar, y no el { NUMBER($percent_before, style: "percent") }.
 canasta-reason-side_pot = tu equipo se lleva el pozo en tu próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
     .review = así el equipo se lleva el pozo en su próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
 canasta-reason-opens = tu equipo abre en tu próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
@@ -392,11 +398,11 @@ canasta-reason-near_canasta = tu combinación de { $cards } llega a { $number } 
 canasta-reason-starts_meld = empieza { $count ->
     [one] una combinación
    *[other] combinaciones
-} de { $cards }, y { $who } puede añadir cartas.
+} de { $cards } y permite a { $who } añadir cartas.
     .review = empieza { $count ->
         [one] una combinación
        *[other] combinaciones
-    } de { $cards }, y { $who } podía añadir cartas.
+    } de { $cards } y permitía a { $who } añadir cartas.
 canasta-reason-stays_pure = la combinación de { $cards } sigue sin comodines: una canasta limpia da 500 puntos; una sucia, 300.
 canasta-reason-short_hand = a { $who } solo { $number ->
     [1] le queda una carta
@@ -496,7 +502,7 @@ canasta-reason-holds_rest = tú tienes { $cards }, así que { $who } { $number -
     [0] no puede tener ninguna
    *[other] puede tener como mucho { $number }
 } de las { $number_before } que hacen falta para llevarse el pozo.
-    .review = { $cards } estaban en la misma mano, así que { $who } { $number ->
+    .review = con { $cards } en la misma mano, { $who } { $number ->
         [0] no podía tener ninguna
        *[other] podía tener como mucho { $number }
     } de las { $number_before } que hacían falta para llevarse el pozo.
@@ -514,18 +520,18 @@ canasta-reason-left_before = { $who } dejó el pozo la última vez, con { $cards
     .review = { $who } había dejado el pozo la última vez, con { $cards } encima.
 canasta-reason-thrown_before = { $who } ya ha descartado { $cards }, así que apenas la querrá.
     .review = { $who } ya había descartado { $cards }, así que apenas la querría.
-canasta-reason-few_left = de { $cards } ya solo { $number ->
-    [one] queda { $number }
-   *[other] quedan { $number }
-} por ver, y { $rank ->
-    [fewer] de { $other_card } quedan { $number_before }: es menos probable que { $who } tenga bastantes para llevarse el pozo.
+canasta-reason-few_left = ya solo { $number ->
+    [one] queda por ver { $number } carta más
+   *[other] quedan por ver { $number } cartas más
+} de valor { $cards }, y { $rank ->
+    [fewer] de valor { $other_card } quedan { $number_before }: es menos probable que { $who } tenga bastantes para llevarse el pozo.
    *[few] { $who } necesita { $number_before } para llevarse el pozo.
 }
-    .review = de { $cards } ya solo { $number ->
-        [one] quedaba { $number }
-       *[other] quedaban { $number }
-    } por ver, y { $rank ->
-        [fewer] de la otra carta quedaban { $number_before }: era menos probable que { $who } tuviera bastantes para llevarse el pozo.
+    .review = ya solo { $number ->
+        [one] quedaba por ver { $number } carta más
+       *[other] quedaban por ver { $number } cartas más
+    } de valor { $cards }, y { $rank ->
+        [fewer] del valor de la otra carta quedaban { $number_before }: era menos probable que { $who } tuviera bastantes para llevarse el pozo.
        *[few] { $who } necesitaba { $number_before } para llevarse el pozo.
     }
 canasta-reason-far_from_opening = { $who } aún necesita { $number } puntos para abrir, y { $cards } cuenta menos para eso.
@@ -546,7 +552,7 @@ canasta-reason-even = { $each } vienen a ser lo mismo: para llevarse el pozo con
     [whole], y ninguna deshace { canasta-group }
     [broken], y cada una deshace { canasta-group }
     [kept], y en la mano queda { canasta-group }, se tire la que se tire
-    [fewer], y la primera deshace { canasta-group }, pero de ella quedan menos por ver
+    [fewer], y la primera deshace { canasta-group }, pero de su valor quedan menos por ver
    *[mixed] { "" }
 }.
 canasta-reason-no_pot_yet = { $each } vienen a ser lo mismo: de todos modos, { $who } no puede llevarse el pozo en su primer turno.
@@ -569,6 +575,6 @@ canasta-reason-none_gives = { $each } vienen a ser lo mismo: { $rank ->
         [hardly] con ninguna de ellas encima podía { $who } llevarse fácilmente el pozo.
        *[never] con ninguna de ellas encima podía { $who } llevarse el pozo.
     }
-canasta-reason-same_cards = se bajan y se descartan las mismas cartas; a otras combinaciones solo puede ir { $cards }.
+canasta-reason-same_cards = se bajan y se descartan las mismas cartas; lo único que puede ir a otras combinaciones: { $cards }.
 canasta-reason-exact_cut = es lo que más a menudo levanta justo el número que cuenta, el { NUMBER($percent, style: "percent") } de las veces: 100 puntos con una canasta.
 canasta-reason-misses_cut = sin una canasta, el corte exacto cuesta 100 puntos, así que es mejor no acertar ese número.

@@ -1,7 +1,7 @@
 # The server of the card table (Mini App)
-app-problem-malformed = La aplicación no entiende esto. Ciérrala y ábrela otra vez.
+app-problem-malformed = Algo ha salido mal. Cierra la aplicación y ábrela otra vez.
 app-problem-too-many = Vas demasiado rápido. Espera un momento.
-app-problem-forged = Telegram no confirma quién eres. Abre la mesa desde el chat.
+app-problem-forged = No he podido confirmar con Telegram quién eres. Abre otra vez la mesa desde el chat.
 app-problem-expired = Esta página se abrió hace demasiado tiempo. Abre la mesa otra vez desde el chat.
 app-problem-ended = Tus datos se han borrado, así que esta página está cerrada. Para volver a jugar, abre una mesa desde el chat.
 app-problem-clock = El reloj del servidor va mal y nadie puede entrar. Avisa a quien lleva este bot.

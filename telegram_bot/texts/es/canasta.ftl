@@ -170,7 +170,7 @@ canasta-hint-bold = Con más probabilidad de sumar más que nadie: <b>{ $plan }<
 canasta-hint-bold-same = Con más probabilidad de sumar más que nadie: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
 canasta-chart-row = { $side ->
     [behind] { $points } por detrás
-    [level] igualados
+    [level] empate
    *[ahead] { $points } por delante
 } · { $win }
 canasta-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: cuánto acabas por delante del resto y tu probabilidad de sumar más que nadie.

@@ -1,6 +1,6 @@
 # The clauses of Canasta.
 
-clause-C1-1 = De dos a cuatro juegan por libre; cuatro, por parejas; o seis, en dos equipos de tres. Los compañeros se alternan.
+clause-C1-1 = De dos a cuatro juegan por libre; cuatro, por parejas; o seis, en dos equipos de tres, en sitios alternos.
 clause-C1-2 = Se juega con dos barajas y cuatro jokers; entre seis personas, con cuatro barajas y ocho jokers.
 clause-C1-3 = El as y el dos valen 20; del ocho al rey, 10; del cuatro al siete, 5; el joker, 50. Doses y jokers son comodines.
 clause-C1-4 = No te toca. El turno pasa a la derecha, y el reparto también.

@@ -22,7 +22,7 @@ cut-depth-button = { CAPITALIZED(cut-depth) }
 cut-chance = Al azar
 toast-cut = Has cortado.
 cut-typed = <b>{ $name }</b> ha cortado. Número: <code>{ $number }</code>
-cut-typed-help = Escribe cualquier palabra o número después de la orden, por ejemplo <code>/cut 27 61 8</code>. Así nadie puede saber de antemano qué cartas salen.
+cut-typed-help = Escribe cualquier palabra o número después del comando, por ejemplo <code>/cut 27 61 8</code>. Así nadie puede saber de antemano qué cartas salen.
 
 cut-proof = <i>Prueba de que se baraja limpio; se comprueba al acabar la ronda:</i>
     <code>{ $commitment }</code>

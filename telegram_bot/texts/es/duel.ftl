@@ -2,7 +2,7 @@
 
 problem-duel-over = Este duelo ha terminado o el enlace es antiguo. Pide uno nuevo.
 problem-duel-full = En este duelo ya no cabe nadie más.
-problem-duel-first = Juega antes todas estas manos y después reta a otros.
+problem-duel-first = Juega antes todas estas manos y después desafía a otras personas.
 problem-duels-many = Ya estás en muchos duelos abiertos. Espera a que termine uno.
 button-duel = Gáname con estas manos
 button-duel-new = Gáname con cartas nuevas
@@ -17,7 +17,7 @@ duel-over = Este duelo ha terminado.
 duel-result = { $place }. { $name }: { today-score }
 duel-result-helped = { $name }: { $score }, { today-helped }
 duel-playing = { $name }: { today-progress }
-duel-accept = Aceptar el reto
+duel-accept = Aceptar el duelo
 duel-entry = Duelo: { $game } · { $day } · { $others ->
     [0] aún sin rivales
     [one] 1 rival

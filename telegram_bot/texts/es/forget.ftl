@@ -12,4 +12,4 @@ button-forget-no = No, conservar
 forget-done = Tus datos están borrados.
 forget-kept = No se ha borrado nada.
 # The name of a person whose data are deleted, by seat.
-anonymous-player = Jugador { $number }
+anonymous-player = Jugador/a { $number }

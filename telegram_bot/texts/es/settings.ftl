@@ -82,7 +82,7 @@ setting-ask_cut-value = { $value ->
 }
 setting-ask_cut-about = Antes de cada reparto, quien está a la izquierda de quien reparte (en Canasta, quien reparte) elige por dónde cortar, en { 15 } segundos. Con «al azar», reparto enseguida; solo con el corte exacto de Canasta sigue cortando quien reparte.
 setting-show_chances = Mostrar probabilidades
-setting-show_chances-about = La sala dice qué probabilidad tiene cada persona de ganar, según la clasificación, cuando todas han jugado unas { 30 } partidas que cuentan.
+setting-show_chances-about = Antes de empezar se ve qué probabilidad de ganar tiene cada persona, según la clasificación, si todas han jugado unas { 30 } partidas que cuentan.
 setting-guests = Invitados con enlace
 setting-guests-about = Con «sí», quien no está en este grupo puede ver esta mesa y sentarse si tiene el enlace (Invitar). Sus resultados cuentan como los de cualquiera. Con «no», los invitados ya sentados se quedan hasta el final de la partida. Cada vez que eliges «sí» hay un enlace nuevo.
 setting-take_backs = Deshacer
@@ -91,7 +91,7 @@ setting-take_backs-value = { $value ->
     [off] no
    *[turn] tu turno en curso
 }
-setting-take_backs-about = Puedes deshacer jugadas de tu turno hasta que alguien vea una carta tapada. “Si todos quieren”: también tu último turno, hasta que juegue la persona siguiente. Se pregunta a todos, como mucho dos veces por jugador y ronda; los bots aceptan. Esas partidas no cuentan para la clasificación.
+setting-take_backs-about = Puedes deshacer jugadas de tu turno hasta que alguien vea una carta tapada. «Si todos quieren»: también tu último turno, hasta que juegue la persona siguiente. Se pregunta a todos, como mucho dos veces por persona y ronda; los bots aceptan. Esas partidas no cuentan para la clasificación.
 
 poter-setting-rounds = Rondas
 poter-setting-rounds-value = { $value ->

@@ -1,7 +1,7 @@
 # The table of a group.
 
 command-top = Quién va por delante en este grupo
-top-group = La tabla es de un grupo: envía allí /top.
+top-group = Cada grupo tiene su tabla: envía /top en el grupo.
 top-title = <b>{ $game }: quién va por delante</b>
 top-period-week = Semana
 top-period-month = Mes
@@ -14,7 +14,7 @@ top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 ·
 top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating } ≈
 top-columns = Tras cada nombre: partidas, primeros puestos y la clasificación con su margen.
 top-few = ?: el puesto y la clasificación llegan con unas 30 partidas que cuentan; entre paréntesis, cuántas faltan más o menos.
-top-close = ≈: aún no se sabe quién va delante, si este o el siguiente.
+top-close = ≈: aún no se sabe quién va delante, si esta persona o la siguiente.
 top-missing = { $count ->
     [one] Falta más o menos una partida de cada uno para que el orden sea seguro.
    *[other] Faltan unas { $count } partidas de cada uno para que el orden sea seguro.

@@ -258,6 +258,11 @@ def test_of_one_card_reasons_speak_in_the_singular(game: str, language: str):
         ("pocha", "spare", "Ao 3o", "con 🪙A 🪙3 debería bastar", "con 🪙A 🪙3 debería bastar"),
         ("pocha", "surplus", "Ao 3o", "con 🪙A 🪙3 debería bastar", "con 🪙A 🪙3 debería bastar"),
         ("canasta", "more_to_throw", "Ks Kh", "podrás tirar", "era posible tirar"),
+        ("canasta", "holds_rest", "Ks", "tú tienes K", "con K en la misma mano"),
+        ("canasta", "same_cards", "2s Jk", "lo único que puede ir", "lo único que puede ir"),
+        ("poter", "unlaid", "7s", "7♠️ cuesta 1", "7♠️ cuesta 1"),
+        ("poter", "unlaid", "7s 7h", "7♠️ 7♥️ cuestan 1", "7♠️ 7♥️ cuestan 1"),
+        ("pocha", "bids", "", "suman 2 de 1", "sumaban 2 de 1"),
     ],
 )
 def test_spanish_reasons_are_right_for_one_card_and_for_several(game, kind, cards, words, hindsight):
@@ -265,6 +270,16 @@ def test_spanish_reasons_are_right_for_one_card_and_for_several(game, kind, card
     written = PRESENTATIONS[game].words(texts).reason_cards
     assert words in reason_text(texts, game, reason, written, NAMES)
     assert hindsight in (review_reason(texts, game, reason, written, NAMES) or "")
+
+
+@cases(("game", "kind"), [("poter", "hurry"), ("canasta", "starts_meld")])
+def test_spanish_reasons_have_no_verb_in_the_singular_for_several_players(game, kind):
+    texts, reason = Texts("es"), Reason(kind, 12.0, ("7s",), before=30.0, seats=(0, 1), than=("draw",))
+    words = PRESENTATIONS[game].words(texts).reason_cards
+    for worded in (reason_text, review_reason):
+        told = worded(texts, game, reason, words, NAMES) or ""
+        assert "Amal y Nimali" in told
+        assert not search(r"Amal y Nimali (puede|podía)\b", told)
 
 
 @cases(

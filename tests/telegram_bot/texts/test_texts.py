@@ -211,9 +211,9 @@ def test_how_many_cards_are_left_is_said_for_one_and_for_more():
             reason_text(Texts(language), "canasta", reason, " ".join, ("Amal", "Ana")) for language in ("en", "es")
         ]
     assert seen[1][0].startswith("only 1 more card of rank 7s is out of sight, and Ana needs 3")
-    assert seen[1][1].startswith("de 7s ya solo queda 1 por ver, y Ana necesita 3")
+    assert seen[1][1].startswith("ya solo queda por ver 1 carta más de valor 7s, y Ana necesita 3")
     assert seen[3][0].startswith("only 3 more cards of rank 7s are out of sight")
-    assert seen[3][1].startswith("de 7s ya solo quedan 3 por ver")
+    assert seen[3][1].startswith("ya solo quedan por ver 3 cartas más de valor 7s")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -49,6 +49,11 @@ MISSPELT = {
         "a call without its first sign": r"^[^¡]*\w!",
         "another word than repaso or puesto": r"(?i)\brevisi(ón|ones)\b|\bprimer(os)? lugar(es)?\b",
         "another word than petición": r"(?i)\bapuestas?\b",
+        "another word than comando": r"(?i)\bla orden\b",
+        "another word than sitio": r"(?i)\basientos?\b",
+        "a word that only the program has": r"(?i)\b(la sala|huellas?)\b",
+        "quotes of English": "[“”]",
+        "quedarse without con": rf"\b(te quedas|se queda) ({SEPARATOR}|$)",
     },
     "si": {
         "a straight quote": "[\"']",
