@@ -2,10 +2,10 @@
 
 reason-any = මොනවා කළත් වෙනසක් නැහැ.
 reason-drawn = { $number ->
-    [0] දැන් ගන්න විතරයි පුළුවන්; ඊට පස්සේ දේ එන කාඩ්පත අනුවයි.
+    [0] දැන් ගන්න විතරයි පුළුවන්; ඊට පස්සේ කරන දේ එන කාඩ්පත අනුවයි.
    *[other] දැන් ගන්න විතරයි පුළුවන්; එන්න පුළුවන් කාඩ් { $number_before }න් { $number }කට හොඳ මේකයි.
 }
-reason-drawn-all = දැන් ගන්න විතරයි පුළුවන්; මොන කාඩ් එක ආවත් හොඳ මේකයි.
+reason-drawn-all = දැන් ගන්න විතරයි පුළුවන්; මොන කාඩ්පත ආවත් හොඳ මේකයි.
 hint-points = ලකුණු { $points }ක්
 # A probability: exact, or only its bound.
 chance = { $bound ->
@@ -14,7 +14,7 @@ chance = { $bound ->
    *[none] { NUMBER($chance, style: "percent") }
 }
 
-# වෙන විදිහකට ගියොත් එහෙම කාඩ් කීයක්ද කියන එක.
+# වෙන විදියකට ගියොත් එහෙම කාඩ් කීයක්ද කියන එක.
 poter-cards-before = { $rank ->
     [alone] .
    *[other] ; “{ $other }” කළොත් එහෙම කාඩ් { $number_before ->
@@ -30,8 +30,8 @@ poter-reason-outs = { $count ->
         [1] තාම නොපෙනුණ එක කාඩ්පතක් ආවොත් ඊළඟ වාරයේ අත හිස් වෙනවා: { $cards }
        *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ආවොත් ඊළඟ වාරයේ අත හිස් වෙනවා: { $cards }
     }
-poter-reason-unlaid = ගොඩක් තියනකල් ඔබේ පෝටර් කාඩ් ගණන් ගන්නේ මුහුණත අගයට: { $cards } ලකුණු { NUMBER($points, maximumFractionDigits: 0) }යි, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
-    .review = ගොඩක් තියනකල් පෝටර් කාඩ් ගණන් ගන්නේ මුහුණත අගයට: { $cards } ලකුණු { NUMBER($points, maximumFractionDigits: 0) }යි, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
+poter-reason-unlaid = ගැළපෙන ගොඩක් තියනකම් ඔබේ පෝටර් කාඩ් ගණන් ගන්නේ මුහුණත අගයට: { $cards } ලකුණු { NUMBER($points, maximumFractionDigits: 0) }යි, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
+    .review = ගැළපෙන ගොඩක් තියනකම් පෝටර් කාඩ් ගණන් ගන්නේ මුහුණත අගයට: { $cards } ලකුණු { NUMBER($points, maximumFractionDigits: 0) }යි, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
 poter-reason-uses_poters = { $rank ->
     [taken] ඔබේ අතට පෝටර් කාඩ් එන්නේ නැහැ; අතේ ඉතිරි වුණොත් එකකට ලකුණු 25යි.
     [lent] ඔබේ අතේ පෝටර් කාඩ් ඉතිරි වෙන්නේ නැහැ (ඉතිරි වුණොත් එකකට ලකුණු 25යි); පස්සේ { $cards } දීලා එකක් ආපහු ගන්නත් පුළුවන්.
@@ -55,34 +55,34 @@ poter-reason-melds = { $rank ->
        *[other] ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා
     }; { hint-points } තියනවා.
 poter-points-before = { $rank ->
-    [least] අඩුම තරමේ { NUMBER($points_before, maximumFractionDigits: 0) }
-   *[other] { NUMBER($points_before, maximumFractionDigits: 0) }
+    [least] අඩුම තරමේ { NUMBER($points_before, maximumFractionDigits: 0) }ක්
+   *[other] { NUMBER($points_before, maximumFractionDigits: 0) }ක්
 }
-poter-reason-hurry = { $who } ඉක්මනින් අත හිස් කරයි: එතකොට ඔබේ අතේ { hint-points }; “{ $other }” කළොත් { poter-points-before }.
-    .review = { $who } ඉක්මනින් අත හිස් කරන්න තිබුණා; එතකොට අතේ { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
+poter-reason-hurry = { $who } ඉක්මනින් අත හිස් කරයි: එතකොට ඔබේ අතේ { hint-points } ඉතිරි වෙනවා; “{ $other }” කළොත් { poter-points-before }.
+    .review = { $who } ඉක්මනින් අත හිස් කරන්න තිබුණා; එතකොට අතේ { hint-points } ඉතිරි වෙනවා, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
 poter-reason-dearest = { $rank ->
-    [barred] ඉවත දාන්න පුළුවන්, නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
-   *[other] නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
+    [barred] ඉවත දාන්න පුළුවන්, නැතුවත් කමක් නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
+   *[other] නැතුවත් කමක් නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
 }
     .review = { $rank ->
-        [barred] ඉවත දාන්න පුළුවන්, නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
-       *[other] නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
+        [barred] ඉවත දාන්න පුළුවන්, නැතුවත් කමක් නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
+       *[other] නැතුවත් කමක් නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
     }
-poter-reason-leaves = එතකොට ඔබේ අතේ { hint-points }; “{ $other }” කළොත් { poter-points-before }.
-    .review = එතකොට අතේ { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
+poter-reason-leaves = එතකොට ඔබේ අතේ { hint-points } ඉතිරි වෙනවා; “{ $other }” කළොත් { poter-points-before }.
+    .review = එතකොට අතේ { hint-points } ඉතිරි වෙනවා, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
 poter-left = { $rank ->
     [points] { hint-points }
    *[cards] කාඩ් { $number }ක්
 }
-poter-reason-no_fewer = ඉවතලන ගොඩ අරගෙන හොඳම විදිහට සෙල්ලම් කළත් ඔබේ අතේ { poter-left } ඉතිරි වෙනවා; දැන් තියෙන ගාණට අඩු නැහැ.
-    .review = ඉවතලන ගොඩ අරගෙන හොඳම විදිහට සෙල්ලම් කළත් අතේ { poter-left } ඉතිරි වෙනවා; කලින් තිබුණු ගාණට අඩු නැහැ.
-poter-reason-swaps = ඔබ { $cards } තියාගන්නවා: ඒ වෙනුවට තියෙන පෝටර් කාඩ් මාරු කරගන්න පුළුවන් ඔබට විතරයි.
-    .review = { $cards } ඉතිරි වෙනවා: ඒ වෙනුවට තියෙන පෝටර් කාඩ් මාරු කරගන්න පුළුවන්.
+poter-reason-no_fewer = ඉවතලන ගොඩ අරගෙන හොඳම විදියට සෙල්ලම් කළත් ඔබේ අතේ { poter-left } ඉතිරි වෙනවා; දැන් තියෙනවාට වඩා අඩු නැහැ.
+    .review = ඉවතලන ගොඩ අරගෙන හොඳම විදියට සෙල්ලම් කළත් අතේ { poter-left } ඉතිරි වෙනවා; කලින් තිබුණාට වඩා අඩු නැහැ.
+poter-reason-swaps = ඔබ { $cards } තියාගන්නවා: මේසයේ ඒ වෙනුවට තියෙන පෝටර් කාඩ් මාරු කරගන්න පුළුවන් ඔබට විතරයි.
+    .review = { $cards } ඉතිරි වෙනවා: මේසයේ ඒ වෙනුවට තියෙන පෝටර් කාඩ් මාරු කරගන්න පුළුවන්.
 poter-reason-fits = ඔබ { $cards } තියාගන්නවා: ගැළපෙන ගොඩක් තිබ්බ ගමන් ඒවා මේසයේ ගොඩවලට එකතු කරන්න පුළුවන්.
     .review = { $cards } ඉතිරි වෙනවා: ගැළපෙන ගොඩක් තිබ්බ ගමන් ඒවා මේසයේ ගොඩවලට එකතු කරන්න පුළුවන්.
 poter-reason-blocked = { $cards } එක්ක ගැළපෙන ගොඩක් හදන්න කාටවත් බැහැ: ඒකට ඕනෑ කාඩ් තියෙන්නේ මේසයේ හරි ඔබේ අතේ හරි.
-    .review = { $cards } එක්ක ගැළපෙන ගොඩක් හදන්න කාටවත් බැහැ: ඒකට ඕනෑ කාඩ් ගන්න විදිහක් නැහැ.
-poter-reason-threw = ඊළඟට ඉන්න { $who } කලින් { $each } ඉවත දැම්මා, නැත්නම් ගත්තේ නැහැ; ඒ නිසා ඒ වගේ කාඩ්පතක් එයාට එච්චර ඕනෑ නැහැ.
+    .review = { $cards } එක්ක ගැළපෙන ගොඩක් හදන්න කාටවත් බැහැ: ඒකට ඕනෑ කාඩ් ගන්න විදියක් නැහැ.
+poter-reason-threw = ඊළඟට ඉන්න { $who } කලින් { $each } ඉවත දැම්මා, නැත්නම් ගත්තේ නැහැ; ඒ නිසා ඒ වගේ කාඩ්පතක් ඒ කෙනාට එච්චර ඕනෑ නැහැ.
 poter-reason-few_melds = { $number ->
     [0] { $cards } එක්ක තව ගැළපෙන ගොඩක් හදන්න බැහැ
     [1] { $cards } එක්ක තව හදන්න පුළුවන් ගැළපෙන ගොඩ එකයි
@@ -107,10 +107,10 @@ poter-reason-keeps = { $rank ->
     [needed] තාම නොපෙනුණ { $count ->
         [1] එක කාඩ්පතක් ({ $cards })
        *[other] කාඩ් { $count }න් එකක් ({ $cards })
-    } ආවොත් ගැළපෙන ගොඩක් හැදෙන්නේ ඔබ { $other_card } තියාගත්තොත් විතරයි; ඉවත දාන කාඩ්පත එහෙම ඕනෑ වෙන { $number_before ->
-        [0] කාඩ් නැහැ
-        [1] කාඩ්පත එකයි
-       *[other] කාඩ් { $number_before }යි
+    } ආවොත් ගැළපෙන ගොඩක් හැදෙන්නේ ඔබ { $other_card } තියාගත්තොත් විතරයි; ඉවත දාන කාඩ්පත එහෙම ඕනෑ { $number_before ->
+        [0] වෙන්නේ එකකටවත් නැහැ
+        [1] වෙන්නේ එක කාඩ්පතකට විතරයි
+       *[other] වෙන්නේ කාඩ් { $number_before }කට විතරයි
     }.
    *[kept] { $count ->
         [1] තාම නොපෙනුණ එක කාඩ්පතක් ({ $cards }) ආවොත් ඔබ තියාගන්න කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා
@@ -121,10 +121,10 @@ poter-reason-keeps = { $rank ->
         [needed] තාම නොපෙනුණ { $count ->
             [1] එක කාඩ්පතක් ({ $cards })
            *[other] කාඩ් { $count }න් එකක් ({ $cards })
-        } ආවොත් ගැළපෙන ගොඩක් හැදෙන්නේ අනිත් කාඩ්පත තියාගත්තොත් විතරයි; ඉවත දාන කාඩ්පත එහෙම ඕනෑ වුණ { $number_before ->
-            [0] කාඩ් නැහැ
-            [1] කාඩ්පත එකයි
-           *[other] කාඩ් { $number_before }යි
+        } ආවොත් ගැළපෙන ගොඩක් හැදෙන්නේ අනිත් කාඩ්පත තියාගත්තොත් විතරයි; ඉවත දාන කාඩ්පත එහෙම ඕනෑ { $number_before ->
+            [0] වුණේ එකකටවත් නැහැ
+            [1] වුණේ එක කාඩ්පතකට විතරයි
+           *[other] වුණේ කාඩ් { $number_before }කට විතරයි
         }.
        *[kept] { $count ->
             [1] තාම නොපෙනුණ එක කාඩ්පතක් ආවොත් ඉතිරි කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }
@@ -163,20 +163,20 @@ pocha-reason-near = { $cards } එකිනෙකට සමාන වගේ: { $
 pocha-reason-alike = { $cards } එකිනෙකට සමාන වගේ: { $rank ->
     [none] ඒ වංශවල ඊට වඩා ලොකු කාඩ් තව ඉතිරි නැහැ.
     [same] ඒ හැම වංශයකම ඊට වඩා ලොකු කාඩ් තව { $number }ක් ඉතිරියි.
-    [low] ඔක්කොම පොඩි කාඩ්, ඒ හැම එකකටම වඩා ලොකු ඒ වංශයේ කාඩ් අඩුම ගානේ { $number }ක් තව ඉතිරියි.
+    [low] ඔක්කොම පොඩි කාඩ්, ඒ හැම එකකටම වඩා ලොකු ඒ වංශයේ කාඩ් අඩුම තරමේ { $number }ක් තව ඉතිරියි.
    *[near] ඒ වංශවල ඊට වඩා ලොකු කාඩ් තව { $number }ක් හරි { $number_before }ක් හරි ඉතිරියි.
 }
 pocha-reason-single = { $cards } එකෙන් ට්‍රික් එක දිනන්න ඉඩ { $win }යි.
-pocha-reason-between = { pocha-whole }: මේ කීම හරි යන්න ඉඩ { $win }යි; “{ $other }” කළොත් { NUMBER($percent_before, style: "percent") }යි.
-    .review = { pocha-whole }: මේ කීම හරි යන්න ඉඩ { $win }යි, { NUMBER($percent_before, style: "percent") } නෙවෙයි.
+pocha-reason-between = { pocha-whole }: මේ ගණන හරි යන්න ඉඩ { $win }යි; “{ $other }” කළොත් { NUMBER($percent_before, style: "percent") }යි.
+    .review = { pocha-whole }: මේ ගණන හරි යන්න ඉඩ { $win }යි, { NUMBER($percent_before, style: "percent") } නෙවෙයි.
 pocha-reason-likely = { $count ->
     [one] { $cards } { $rank ->
-        [sure] ට්‍රික් එකක් සහතිකයි
-       *[likely] ට්‍රික් එකක් දිනන්න ඉඩ වැඩියි
+        [sure] එකෙන් ට්‍රික් එකක් සහතිකයි
+       *[likely] එකෙන් ට්‍රික් එකක් දිනන්න ඉඩ වැඩියි
     }
    *[other] { $cards } { $rank ->
-        [sure] එකින් එකට ට්‍රික් එකක් සහතිකයි
-       *[likely] එකින් එක ට්‍රික් දිනන්න ඉඩ වැඩියි
+        [sure] හැම එකකින්ම ට්‍රික් එකක් සහතිකයි
+       *[likely] හැම එකකින්ම ට්‍රික් එකක් දිනන්න ඉඩ වැඩියි
     }
 }: { pocha-whole }.
 pocha-reason-no_winner = { $rank ->
@@ -198,12 +198,12 @@ pocha-reason-bids = { $rank ->
 pocha-reason-forbidden = ඔබේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා, ඒත් { NUMBER($points_before, maximumFractionDigits: 0) } කියන්න බැහැ.
     .review = මේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා, ඒත් { NUMBER($points_before, maximumFractionDigits: 0) } කියන්න බැරි වුණා.
 pocha-reason-pays = { $rank ->
-    [same] මේ කීම හරියන්නේ { $win }යි, “{ $other }” තරම්මයි; ඒත් මේකට ලකුණු වැඩියි.
-   *[less] මේ කීම හරියන්නේ { $win }යි, “{ $other }” කළොත් { $before }යි; ඒත් මේකට ලකුණු වැඩියි.
+    [same] මේ ගණන හරි යන්න ඉඩ { $win }යි, “{ $other }” තරම්මයි; ඒත් මේකට ලකුණු වැඩියි.
+   *[less] මේ ගණන හරි යන්න ඉඩ { $win }යි, “{ $other }” කළොත් { $before }යි; ඒත් මේකට ලකුණු වැඩියි.
 }
     .review = { $rank ->
-        [same] මේ කීම හරියන්නේ { $win }යි, අඩු කීම තරම්මයි; ඒත් මේකට ලකුණු වැඩියි.
-       *[less] මේ කීම හරියන්නේ { $win }යි, අඩු කීම { $before }යි; ඒත් මේකට ලකුණු වැඩියි.
+        [same] මේ ගණන හරි යන්න ඉඩ { $win }යි, අඩු ගණන තරම්මයි; ඒත් මේකට ලකුණු වැඩියි.
+       *[less] මේ ගණන හරි යන්න ඉඩ { $win }යි, අඩු ගණනට { $before }යි; ඒත් මේකට ලකුණු වැඩියි.
     }
 pocha-reason-tricks = ඔබේ හොඳම කාඩ් { $cards }: { pocha-whole }.
     .review = හොඳම කාඩ් { $cards }: { pocha-whole }.
@@ -242,7 +242,7 @@ pocha-reason-top = { pocha-want }; මේක පරද්දන්න පුළ�
 pocha-reason-draws = { $rank ->
     [forces] මේකෙන් අනිත් අයගේ ඊට වඩා ලොකු තුරුම්පු ({ $cards }) අඩු වෙනවා, ඒ නිසා අතේ ඉතිරි වෙන තුරුම්පු වැඩියෙන් වටිනවා.
     [higher] මේකෙන් අනිත් අයගේ තුරුම්පු අඩු වෙනවා, ඊට වඩා ලොකු { $cards } අතේ ඉතිරි වෙනවා.
-   *[plain] අනිත් අය මේවාට තුරුම්පු ගහන්න කලින් ({ $cards }) මේකෙන් එයාලගේ තුරුම්පු අඩු වෙනවා.
+   *[plain] අනිත් අය මේවාට තුරුම්පු ගහන්න කලින් ({ $cards }) මේකෙන් ඒ අයගේ තුරුම්පු අඩු වෙනවා.
 }
 pocha-reason-void = මේ වංශයේ ඔබට තියෙන එකම කාඩ්පත මේකයි: පස්සේ ඒ වංශය ආවොත් { $suit ->
     [trump] තුරුම්පු ගහන්න පුළුවන්
@@ -316,7 +316,7 @@ canasta-reason-closes_now = දැන්ම අත වැහෙනවා: ලක
 } ඉතිරි වෙනවා.
 canasta-reason-takes_pot = පොට් එකේ { $number ->
     [1] එකම කාඩ්පත
-   *[other] කාඩ් { $number }ක්
+   *[other] කාඩ් { $number }ම
 } ලැබෙනවා.
 canasta-reason-leaves_pot = පොට් එකේ තියෙන්නේ { $number ->
     [1] එක කාඩ්පතක්
@@ -329,15 +329,15 @@ canasta-reason-leaves_pot = පොට් එකේ තියෙන්නේ { $n
 canasta-reason-leaves_threes = පොට් එකේ කළු තුන් තියෙනවා: ඔබේ අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා.
     .review = පොට් එකේ කළු තුන් තිබුණා: අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා.
 canasta-reason-completes = { $number_before ->
-    [1] { $cards } කැනස්ටා එක හැදෙනවා: ලකුණු { $number }.
-   *[other] කැනස්ටා { $number_before }ක් හැදෙනවා, { $each }: ලකුණු { $number }.
+    [1] { $cards } කැනස්ටා එක හැදෙනවා: ලකුණු { $number }යි.
+   *[other] කැනස්ටා { $number_before }ක් හැදෙනවා, { $each }: ලකුණු { $number }යි.
 }
 canasta-reason-opens_now = ඔබේ පිල දැන්ම ඕපන් කරනවා: ගොඩවල ලකුණු { $number }යි, ඕනෑ { $number_before }යි.
     .review = එතකොට පිල ඕපන් කරනවා: ගොඩවල ලකුණු { $number }යි, ඕනෑ { $number_before }යි.
 canasta-reason-near_canasta = එතකොට ඔබේ { $cards } ගොඩේ කැනස්ටා එකකට ඕනෑ කාඩ් 7න් { $number }ක් තියෙනවා.
     .review = එතකොට { $cards } ගොඩේ කැනස්ටා එකකට ඕනෑ කාඩ් 7න් { $number }ක් තියෙනවා.
-canasta-reason-starts_meld = එතකොට { $cards } ගොඩක් පටන් ගන්නවා; { $who } හට ඒකට එකතු කරන්න පුළුවන්.
-    .review = { $cards } ගොඩක් පටන් ගන්නවා; { $who } හට ඒකට එකතු කරන්න තිබුණා.
+canasta-reason-starts_meld = එතකොට { $cards } ගොඩක් පටන් ගන්නවා; { $who }ට ඒකට එකතු කරන්න පුළුවන්.
+    .review = { $cards } ගොඩක් පටන් ගන්නවා; { $who }ට ඒකට එකතු කරන්න තිබුණා.
 canasta-reason-stays_pure = { $cards } ගොඩේ ආදේශක කාඩ් නැහැ: පිරිසිදු කැනස්ටා එකකට ලකුණු 500යි, මිශ්‍ර එකකට 300යි.
 canasta-reason-short_hand = { $who } අතේ { $number ->
     [1] එක කාඩ්පතක්
@@ -357,8 +357,8 @@ canasta-reason-low_stock = ඇදගැනීමේ ගොඩේ ඉතිරි
     } විතරයි: මේසයේ කාඩ්වලින් ලකුණු ලැබෙනවා, අතේ කාඩ්වලින් අඩු වෙනවා.
 canasta-reason-unloads = තව ලකුණු { $number }ක කාඩ් මේසයට එනවා; එතකොට ඒවා ඔබට ලැබෙනවා.
     .review = තව ලකුණු { $number }ක කාඩ් මේසයට එනවා; එතකොට ඒවා පිලට ලැබෙනවා.
-canasta-reason-no_canasta = ඔබේ පිලට කැනස්ටා එකක් නැතිනම් මේසයේ කාඩ්වලින් ලකුණු අඩු වෙනවා: මෙහෙම මේසයේ ලකුණු { $number }ක් අඩුයි.
-    .review = පිලකට කැනස්ටා එකක් නැතිනම් මේසයේ කාඩ්වලින් ලකුණු අඩු වෙනවා: මෙහෙම මේසයේ ලකුණු { $number }ක් අඩුයි.
+canasta-reason-no_canasta = ඔබේ පිලට කැනස්ටා එකක් නැත්නම් මේසයේ කාඩ්වලින් ලකුණු අඩු වෙනවා: මෙහෙම මේසයේ ලකුණු { $number }ක් අඩුයි.
+    .review = පිලකට කැනස්ටා එකක් නැත්නම් මේසයේ කාඩ්වලින් ලකුණු අඩු වෙනවා: මෙහෙම මේසයේ ලකුණු { $number }ක් අඩුයි.
 canasta-reason-holds_back = පොට් එකේ කාඩ් { $number_before }ක් තියෙනවා, ඒක ගන්නේ අතේ කාඩ්වලින්: දැන් තිබ්බොත් ඔබේ අතේ ඉතිරි { $number }යි.
     .review = පොට් එකේ කාඩ් { $number_before }ක් තිබුණා, ඒක ගන්නේ අතේ කාඩ්වලින්: තිබ්බා නම් අතේ ඉතිරි { $number }යි.
 canasta-reason-keeps_hidden = { $cards } ඔබේ අතේ එකට තියෙනවා: එකම වාරයේ හතක් තිබ්බොත් ලකුණු 1000ක සැඟවුණු කැනස්ටා එකක්.
@@ -385,31 +385,37 @@ canasta-reason-few_to_come = මේකෙන් ගොඩක් හැදෙන�
 canasta-reason-keeps_three = ඔබේ අතේ කළු තුනක් තියෙනකම් වෙන කාටවත් කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න බැහැ.
     .review = අතේ කළු තුනක් තියෙනකම් වෙන කාටවත් කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න බැහැ.
 canasta-reason-keeps_stop = { $rank ->
-    [early] පළමු වාරයේ { $who } හට කොහොමත් පොට් එක ගන්න බැහැ; ඒක නවත්වන { $cards } පස්සට තියාගන්න.
+    [early] පළමු වාරයේ { $who }ට කොහොමත් පොට් එක ගන්න බැහැ; ඒක නවත්වන { $cards } පස්සට තියාගන්න.
    *[any] { $cards } ඔබේ අතේ තියෙනවා; ඉවත දාන්න හොඳ වෙන කාඩ් නැති වාරයක ඒකෙන් පොට් එක නවත්වන්න පුළුවන්.
 }
     .review = { $rank ->
-        [early] පළමු වාරයේ { $who } හට කොහොමත් පොට් එක ගන්න බැරි වුණා; ඒක නවත්වන { $cards } පස්සට අතේ තියෙනවා.
+        [early] පළමු වාරයේ { $who }ට කොහොමත් පොට් එක ගන්න බැරි වුණා; ඒක නවත්වන { $cards } පස්සට අතේ තියෙනවා.
        *[any] { $cards } අතේ තියෙනවා; ඉවත දාන්න හොඳ වෙන කාඩ් නැති වාරයක ඒකෙන් පොට් එක නවත්වන්න පුළුවන්.
     }
-canasta-reason-keeps_safe = මේකෙන් { $who } හට පොට් එක ගන්න ඉඩ බොහොම අඩුයි; { $cards } වලින් ගන්න බැහැ, ඒ නිසා ඒක ඉවත දාන්න හොඳ වෙන කාඩ් නැති වාරයකට තියාගන්න.
-    .review = මේකෙන් { $who } හට පොට් එක ගන්න ඉඩ බොහොම අඩු වුණා; { $cards } වලින් ගන්න බැරි වුණා, ඒක ඉවත දාන්න හොඳ වෙන කාඩ් නැති වාරයකට අතේ තියෙනවා.
-canasta-reason-more_to_throw = ඔබේ අතේ { $cards } තවත් තියෙන නිසා දැකලා නැති ඒවා ඉතිරි { $number }යි; පොට් එක ගන්න { $who } හට ඒවායින් { $number_before }ක් ඕනෑ. { $who } පොට් එක ගත්තේ නැත්නම් ඔබේ ඊළඟ වාරවල { $cards } ඉවත දාන්න පුළුවන්.
-    .review = අතේ { $cards } තවත් තිබුණු නිසා දැකලා නැති ඒවා ඉතිරි වුණේ { $number }යි; පොට් එක ගන්න { $who } හට ඒවායින් { $number_before }ක් ඕනෑ වුණා. { $who } පොට් එක ගත්තේ නැත්නම් ඊළඟ වාරවල { $cards } ඉවත දාන්න පුළුවන් වුණා.
+canasta-reason-keeps_safe = මේකෙන් { $who }ට පොට් එක ගන්න ඉඩ බොහොම අඩුයි; { $cards } වලින් ගන්න බැහැ, ඒ නිසා ඒක ඉවත දාන්න හොඳ වෙන කාඩ් නැති වාරයකට තියාගන්න.
+    .review = මේකෙන් { $who }ට පොට් එක ගන්න ඉඩ බොහොම අඩු වුණා; { $cards } වලින් ගන්න බැරි වුණා, ඒක ඉවත දාන්න හොඳ වෙන කාඩ් නැති වාරයකට අතේ තියෙනවා.
+canasta-reason-more_to_throw = ඔබේ අතේ තව { $cards } තියෙන නිසා තාම නොපෙනුණේ { $number ->
+    [1] එකක්
+   *[other] { $number }ක්
+} විතරයි; පොට් එක ගන්න { $who }ට ඒවායින් { $number_before }ක් ඕනෑ. { $who } පොට් එක ගත්තේ නැත්නම් ඔබේ ඊළඟ වාරවල { $cards } ඉවත දාන්න පුළුවන්.
+    .review = අතේ තව { $cards } තිබුණු නිසා ඒ වෙනකොට නොපෙනුණේ { $number ->
+        [1] එකක්
+       *[other] { $number }ක්
+    } විතරයි; පොට් එක ගන්න { $who }ට ඒවායින් { $number_before }ක් ඕනෑ වුණා. { $who } පොට් එක ගත්තේ නැත්නම් ඊළඟ වාරවල { $cards } ඉවත දාන්න පුළුවන් වුණා.
 canasta-reason-keeps_threes = { $cards } ඔබේ අතේ තියෙනවා: කළු තුන් කැනස්ටා එකකින් තරගය දිනනවා.
     .review = { $cards } අතේ තියෙනවා: කළු තුන් කැනස්ටා එකකින් තරගය දිනනවා.
 canasta-reason-sheds = අන්තිමට ඔබේ අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, { $each } කාඩ්වලට වඩා වැඩියි.
     .review = අන්තිමට අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, { $each } කාඩ්වලට වඩා වැඩියි.
 canasta-reason-baits = { $cards } ඔබේ අතේ තියෙනවා; ඒ අගයේ තව එකක් ඉවත දැම්මොත් ඒවායින් පොට් එක ගන්න පුළුවන්.
     .review = { $cards } අතේ තියෙනවා; ඒ අගයේ තව එකක් ඉවත දැම්මොත් ඒවායින් පොට් එක ගන්න පුළුවන්.
-canasta-reason-blocks = කළු තුනකින් පොට් එක නවතිනවා: { $who } හට ඒක ගන්න බැහැ.
-    .review = කළු තුනකින් පොට් එක නවතිනවා: { $who } හට ඒක ගන්න බැරි වුණා.
+canasta-reason-blocks = කළු තුනකින් පොට් එක නවතිනවා: { $who }ට ඒක ගන්න බැහැ.
+    .review = කළු තුනකින් පොට් එක නවතිනවා: { $who }ට ඒක ගන්න බැරි වුණා.
 canasta-reason-freezes = { $number ->
     [0] උඩ ආදේශක කාඩ්පතක් තියෙනකොට කාටවත් කාඩ් { $number_before }ක පොට් එක ගන්න බැහැ.
    *[other] උඩ ආදේශක කාඩ්පතක් තියෙනකොට කාටවත් පොට් එක ගන්න බැහැ; ඊට පස්සේ එකම අගයේ කාඩ් { $number }ක් ඕනෑ.
 }
-canasta-reason-freezes_melds = { $who } ගේ පිලට අගයන් { $number }ක ගොඩවල් තියෙනවා; ඒවාට කාඩ් එකකින් පොට් එක ගන්න පුළුවන්. හිර කළාම එකම අගයේ කාඩ් { $number_before }ක් ඕනෑ.
-    .review = { $who } ගේ පිලට අගයන් { $number }ක ගොඩවල් තිබුණා; ඒවාට කාඩ් එකකින් පොට් එක ගන්න පුළුවන් වුණා. හිර කළාම එකම අගයේ කාඩ් { $number_before }ක් ඕනෑ.
+canasta-reason-freezes_melds = { $who }ගේ පිලට අගයන් { $number }ක ගොඩවල් තියෙනවා; ඒවාට එක කාඩ්පතකින් පොට් එක ගන්න පුළුවන්. හිර කළාම එකම අගයේ කාඩ් { $number_before }ක් ඕනෑ.
+    .review = { $who }ගේ පිලට අගයන් { $number }ක ගොඩවල් තිබුණා; ඒවාට එක කාඩ්පතකින් පොට් එක ගන්න පුළුවන් වුණා. හිර කළාම එකම අගයේ කාඩ් { $number_before }ක් ඕනෑ.
 canasta-reason-cheaper_wild = 2 කාඩ්පතකිනුත් { $cards } තරම්ම පොට් එක නවතිනවා; ගොඩක { $cards } ගණන් ගැනෙන්නේ ලකුණු { $number_before }යි, 2 කාඩ්පතක් { $number }යි.
 canasta-reason-dearer_wild = උඩ ආදේශක කාඩ්පතක් තියෙනකොට කාටවත් පොට් එක ගන්න බැහැ; අන්තිමට ඔබේ අතේ ඉතිරි වුණොත් { $cards } නිසා ලකුණු { $number }ක් අඩු වෙනවා, 2 කාඩ්පතකින් { $number_before }යි.
     .review = උඩ ආදේශක කාඩ්පතක් තියෙනකොට කාටවත් පොට් එක ගන්න බැරි වුණා; අන්තිමට අතේ ඉතිරි වුණොත් { $cards } නිසා ලකුණු { $number }ක් අඩු වෙනවා, 2 කාඩ්පතකින් { $number_before }යි.
@@ -421,50 +427,59 @@ canasta-reason-holds_rest = { $cards } තියෙන්නේ ඔබේ අත
         [0] එකක්වත් තියෙන්න තිබුණේ නැහැ.
        *[other] තියෙන්න තිබුණේ වැඩිම { $number }යි.
     }
-canasta-reason-rest_seen = උඩ { $cards } තියෙනකොට පොට් එක ගන්න { $who } හට තව { $number_before }ක් ඕනෑ, ඒත් { $number ->
+canasta-reason-rest_seen = උඩ { $cards } තියෙනකොට පොට් එක ගන්න { $who }ට තව { $number_before }ක් ඕනෑ, ඒත් { $number ->
     [0] එකක්වත් තියෙන්න බැහැ.
    *[other] තියෙන්න පුළුවන් වැඩිම { $number }යි.
 }
-    .review = උඩ { $cards } තියෙනකොට පොට් එක ගන්න { $who } හට තව { $number_before }ක් ඕනෑ වුණා, ඒත් { $number ->
+    .review = උඩ { $cards } තියෙනකොට පොට් එක ගන්න { $who }ට තව { $number_before }ක් ඕනෑ වුණා, ඒත් { $number ->
         [0] එකක්වත් තියෙන්න තිබුණේ නැහැ.
        *[other] තියෙන්න තිබුණේ වැඩිම { $number }යි.
     }
-canasta-reason-their_meld = { $cards } විතරක් තිබුණත් { $who } හට පොට් එක ගන්න පුළුවන්: ඒක ඒ පිලේ ගොඩවලට ගැළපෙනවා.
-    .review = { $cards } විතරක් තිබුණත් { $who } හට පොට් එක ගන්න තිබුණා: ඒක ඒ පිලේ ගොඩවලට ගැළපෙනවා.
+canasta-reason-their_meld = { $cards } විතරක් තිබුණත් { $who }ට පොට් එක ගන්න පුළුවන්: ඒක ඒ පිලේ ගොඩවලට ගැළපෙනවා.
+    .review = { $cards } විතරක් තිබුණත් { $who }ට පොට් එක ගන්න තිබුණා: ඒක ඒ පිලේ ගොඩවලට ගැළපෙනවා.
 canasta-reason-left_before = කලින් වාරයේ උඩ { $cards } තියෙද්දීත් { $who } පොට් එක ගත්තේ නැහැ.
     .review = ඊට කලින් වාරයේ උඩ { $cards } තියෙද්දීත් { $who } පොට් එක ගත්තේ නැහැ.
 canasta-reason-thrown_before = { $who } කලිනුත් { $cards } ඉවත දැම්මා; ඒ නිසා ඕනෑ වෙන්න ඉඩ අඩුයි.
     .review = { $who } ඊට කලිනුත් { $cards } ඉවත දැම්මා; ඒ නිසා ඕනෑ වෙන්න ඉඩ අඩුයි.
-canasta-reason-few_left = දැකලා නැති { $cards } ඉතිරි { $number }යි; { $rank ->
-    [fewer] { $other_card } නම් { $number_before }ක්: ඒ නිසා පොට් එක ගන්න තරම් ඒවා { $who } අතේ තියෙන්න ඉඩ අඩුයි.
-   *[few] පොට් එක ගන්න { $who } හට ඒවායින් { $number_before }ක් ඕනෑ.
+canasta-reason-few_left = තාම නොපෙනුණේ { $cards } කාඩ් { $number ->
+    [1] එකක්
+   *[other] { $number }ක්
+} විතරයි; { $rank ->
+    [fewer] { $other_card } කාඩ් නම් { $number_before }ක්: ඒ නිසා පොට් එක ගන්න තරම් { $cards } කාඩ් { $who } අතේ තියෙන්න ඉඩ අඩුයි.
+   *[few] පොට් එක ගන්න { $who }ට ඒවායින් { $number_before }ක් ඕනෑ.
 }
-    .review = දැකලා නැති { $cards } ඉතිරි වුණේ { $number }යි; { $rank ->
-        [fewer] අනිත් කාඩ්පතේ අගයෙන් { $number_before }ක්: ඒ නිසා පොට් එක ගන්න තරම් ඒවා { $who } අතේ තියෙන්න ඉඩ අඩු වුණා.
-       *[few] පොට් එක ගන්න { $who } හට ඒවායින් { $number_before }ක් ඕනෑ වුණා.
+    .review = ඒ වෙනකොට නොපෙනුණේ { $cards } කාඩ් { $number ->
+        [1] එකක්
+       *[other] { $number }ක්
+    } විතරයි; { $rank ->
+        [fewer] අනිත් කාඩ්පතේ අගයෙන් { $number_before }ක්: ඒ නිසා පොට් එක ගන්න තරම් { $cards } කාඩ් { $who } අතේ තියෙන්න ඉඩ අඩු වුණා.
+       *[few] පොට් එක ගන්න { $who }ට ඒවායින් { $number_before }ක් ඕනෑ වුණා.
     }
-canasta-reason-far_from_opening = ඕපන් කරන්න { $who } හට තව ලකුණු { $number }ක් ඕනෑ; ඒකට { $cards } අඩුවෙන් ගණන් ගැනෙනවා.
-    .review = ඕපන් කරන්න { $who } හට තව ලකුණු { $number }ක් ඕනෑ වුණා; ඒකට { $cards } අඩුවෙන් ගණන් ගැනෙනවා.
+canasta-reason-far_from_opening = ඕපන් කරන්න { $who }ට තව ලකුණු { $number }ක් ඕනෑ; ඒකට { $cards } අඩුවෙන් ගණන් ගැනෙනවා.
+    .review = ඕපන් කරන්න { $who }ට තව ලකුණු { $number }ක් ඕනෑ වුණා; ඒකට { $cards } අඩුවෙන් ගණන් ගැනෙනවා.
 canasta-reason-can_wait = { $cards } දැන්ම තියන්න ඕනෑ නැහැ: ඔබේ පිල ඕපන් කරලා, ඒ නිසා පස්සේ වාරයකත් තියන්න පුළුවන්.
     .review = { $cards } එවෙලේම තියන්න ඕනෑ නැහැ: පිල ඕපන් කරලා, ඒ නිසා පස්සේ වාරයකත් තියන්න පුළුවන්.
-canasta-group = එක අගයේ කාඩ් { $number_before }ක්
-canasta-reason-even = { $each } සමාන වගෙයි: ඒවායින් එකක් උඩ තියෙනකොට පොට් එක ගන්න { $who } හට ඒ අගයෙන් තව { $number }ක් ඕනෑ{ $rank ->
+canasta-group = { $number_before ->
+    [2] ජෝඩුවක්
+   *[other] එක අගයේ කාඩ් { $number_before }ක්
+}
+canasta-reason-even = { $each } සමාන වගෙයි: ඒවායින් එකක් උඩ තියෙනකොට පොට් එක ගන්න { $who }ට ඒ අගයෙන් තව { $number }ක් ඕනෑ{ $rank ->
     [whole]; ඒ එකකින්වත් { canasta-group } කැඩෙන්නේ නැහැ
     [broken]; හැම එකකින්ම { canasta-group } කැඩෙනවා
     [kept]; කොයි එක දැම්මත් { canasta-group } අතේ ඉතිරි වෙනවා
-    [fewer]; මුල් එකෙන් { canasta-group } කැඩෙනවා, ඒත් දැකලා නැතිව ඉතිරි ඒවා අඩුයි
+    [fewer]; මුල් එකෙන් { canasta-group } කැඩෙනවා, ඒත් ඒ අගයෙන් තාම නොපෙනුණ ඒවා අඩුයි
    *[mixed] { "" }
 }.
-canasta-reason-no_pot_yet = { $each } සමාන වගෙයි: පළමු වාරයේ { $who } හට කොහොමත් පොට් එක ගන්න බැහැ.
-    .review = { $each } සමාන වගෙයි: පළමු වාරයේ { $who } හට කොහොමත් පොට් එක ගන්න බැරි වුණා.
+canasta-reason-no_pot_yet = { $each } සමාන වගෙයි: පළමු වාරයේ { $who }ට කොහොමත් පොට් එක ගන්න බැහැ.
+    .review = { $each } සමාන වගෙයි: පළමු වාරයේ { $who }ට කොහොමත් පොට් එක ගන්න බැරි වුණා.
 canasta-reason-none_gives = { $each } සමාන වගෙයි: { $rank ->
     [small] පොට් එකේ { $number ->
         [0] කාඩ් නැහැ
         [1] තියෙන්නේ එක කාඩ්පතක් විතරයි
        *[other] තියෙන්නේ කාඩ් { $number }ක් විතරයි
     }; ඒ නිසා කොයි එක දැම්මත් ලොකු දෙයක් දෙන්නේ නැහැ.
-    [hardly] ඒවායින් කොයි එක උඩ තිබුණත් { $who } හට පොට් එක ගන්න ඉඩ බොහොම අඩුයි.
-   *[never] ඒවායින් කොයි එක උඩ තිබුණත් { $who } හට පොට් එක ගන්න බැහැ.
+    [hardly] ඒවායින් කොයි එක උඩ තිබුණත් { $who }ට පොට් එක ගන්න ඉඩ බොහොම අඩුයි.
+   *[never] ඒවායින් කොයි එක උඩ තිබුණත් { $who }ට පොට් එක ගන්න බැහැ.
 }
     .review = { $each } සමාන වගෙයි: { $rank ->
         [small] පොට් එකේ { $number ->
@@ -472,9 +487,9 @@ canasta-reason-none_gives = { $each } සමාන වගෙයි: { $rank ->
             [1] තිබුණේ එක කාඩ්පතක් විතරයි
            *[other] තිබුණේ කාඩ් { $number }ක් විතරයි
         }; ඒ නිසා කොයි එක දැම්මත් ලොකු දෙයක් දුන්නේ නැහැ.
-        [hardly] ඒවායින් කොයි එක උඩ තිබුණත් { $who } හට පොට් එක ගන්න ඉඩ බොහොම අඩු වුණා.
-       *[never] ඒවායින් කොයි එක උඩ තිබුණත් { $who } හට පොට් එක ගන්න බැරි වුණා.
+        [hardly] ඒවායින් කොයි එක උඩ තිබුණත් { $who }ට පොට් එක ගන්න ඉඩ බොහොම අඩු වුණා.
+       *[never] ඒවායින් කොයි එක උඩ තිබුණත් { $who }ට පොට් එක ගන්න බැරි වුණා.
     }
 canasta-reason-same_cards = තියන්නෙත් ඉවත දාන්නෙත් ඒ කාඩ්මයි; { $cards } විතරක් වෙන ගොඩවලට දාන්න පුළුවන්.
 canasta-reason-exact_cut = හරියටම ඕනෑ ගණන ඉස්සෙන්න වැඩිම ඉඩ මේකෙන්, { NUMBER($percent, style: "percent") }ක්: කැනස්ටා එකක් තියෙනවා නම් ලකුණු 100යි.
-canasta-reason-misses_cut = කැනස්ටා එකක් නැත්නම් හරියටම කැපුවොත් ලකුණු 100ක් අඩු වෙනවා; ඒ නිසා ඒ ගණන නොවී තිබුණොත් හොඳයි.
+canasta-reason-misses_cut = කැනස්ටා එකක් නැත්නම් හරියටම කැපුවොත් ලකුණු 100ක් අඩු වෙනවා; ඒ නිසා ඒ ගණනම ඉස්සෙන්නේ නැත්නම් හොඳයි.

@@ -53,7 +53,7 @@ order-start-without = { $count ->
 }
 order-sit-down = වාඩි වෙන්න
 app-language = භාෂාව
-app-quick-bots = බොට් ක්‍රීඩකයෝ ඉක්මනින් (මේසේ හැමෝම කැමති නම්)
+app-quick-bots = බොට් ක්‍රීඩකයෝ ඉක්මනින් (මේසයේ හැමෝම කැමති නම්)
 app-reactions = ප්‍රතිචාර
 app-sound = ශබ්ද
 app-haptics = කම්පනය
@@ -63,7 +63,7 @@ reaction-laugh = හා හා!
 reaction-wow = මරු!
 reaction-sad = අයියෝ!
 reaction-heart = ස්තුතියි!
-reaction-hurry = ඔයාගේ වාරය!
+reaction-hurry = ඔබේ වාරය!
 order-take-seat = බොට් කෙනෙකුගේ තැන ගන්න
 order-take-back = ආපහු ගන්න
 order-allow-take-back = ඉඩ දෙනවා

@@ -16,8 +16,9 @@ duel-result-helped = { $name }: { $score }, { today-helped }
 duel-playing = { $name }: { today-progress }
 duel-accept = අභියෝගය පිළිගන්න
 duel-entry = අභියෝගය: { $game } · { $day } · { $others ->
-    [0] තාම කවුරුත් නැහැ
-   *[other] තව { $others }ක්
+    [0] තාම කවුරුවත් නැහැ
+    [1] තව එක්කෙනෙක්
+   *[other] තව { $others } දෙනෙක්
 }
 duel-beat-me = මාව පරද්දන්න!
 duel-invitation = හැමෝටම එකම අත් { $count }, { $time } වෙනකම්

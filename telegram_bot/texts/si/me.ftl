@@ -20,8 +20,8 @@ me-daily-open = දවසේ අත: ? (උදව් නැතුව අත් {
 me-accuracy = { $game } අන්තිම තීරණ { $count }ක නිවැරදිකම: { $accuracy } ± { $error } (බොට් මට්ටම්: { $levels })
 me-accuracy-none = { $count ->
     [0] එක සෙල්ලමක සමාලෝචනය කළ තීරණ { $of }ක් වුණාම නිවැරදිකම පේනවා.
-    [1] එක සෙල්ලමක සමාලෝචනය කළ තීරණ { $of }ක් වුණාම නිවැරදිකම පේනවා; මෙච්චර වෙලා එකයි.
-   *[other] එක සෙල්ලමක සමාලෝචනය කළ තීරණ { $of }ක් වුණාම නිවැරදිකම පේනවා; මෙච්චර වෙලා { $count }යි.
+    [1] එක සෙල්ලමක සමාලෝචනය කළ තීරණ { $of }ක් වුණාම නිවැරදිකම පේනවා; මේ වෙනකම් එකයි.
+   *[other] එක සෙල්ලමක සමාලෝචනය කළ තීරණ { $of }ක් වුණාම නිවැරදිකම පේනවා; මේ වෙනකම් { $count }යි.
 }
 me-luck = { $game } වාසනාව: ලකුණු { $points } ± { $error }
 me-lost-title = <b>මගේ ලකුණු නැති වෙන්නේ කොතනද?</b>
@@ -33,10 +33,10 @@ me-puzzles = { $count ->
     [1] ප්‍රහේලිකාවක් විසඳන්න
    *[other] ප්‍රහේලිකා { $count }ක් විසඳන්න
 }
-me-weakness = { $game }, { $decisions }: තීරණ { $count }ක එකකට ලකුණු { $lost } ± { $error }; ඔබේ මට්ටමේ සාමාන්‍ය ගාණ { $usual }
+me-weakness = { $game }, { $decisions }: තීරණ { $count }ක එකකට ලකුණු { $lost } ± { $error }; ඔබේ මට්ටමේ සාමාන්‍යයෙන් { $usual }
 me-find = <b>අන්තිම දවස් { $days } හොඳම තීරණය:</b> { $game }, { $when }, ඊළඟ හොඳම දේට වඩා ලකුණු { $gain }ක් හොඳයි
 button-find = ඒක බලන්න
-me-seen-title = <b>මේවා පේන්නේ කාටද?</b> මේ ගණන් ඔබේ විතරයි. ඔබේ තරග, පළමු තැන්, රේටින් එක ඔබේ ගෘප්වලට /top එකේ පේනවා; ඕනේ නැත්නම් හංගන්න.
+me-seen-title = <b>මේවා පේන්නේ කාටද?</b> මේ ගණන් ඔබේ විතරයි. ඔබේ තරග, පළමු තැන්, රේටින් එක ඔබේ ගෘප්වලට /top එකේ පේනවා; ඕනෑ නැත්නම් හංගන්න.
 me-seen-group = මගේ ගෘප්වලට
 me-seen-named = මගේ ගෘප්වලට, වැරදිත් නම එක්ක
 me-seen-hidden = මට විතරයි
@@ -51,30 +51,30 @@ me-now-sharing-no = ඔබේ වැරදි වෙන කාටවත් ප�
 me-zone-title = <b>වේලා කලාපය:</b> { $city }. දවස් සහ වෙලාවන් පෙන්නන්නේ එහේ වෙලාවෙන්.
 button-zones = වේලා කලාපය
 me-now-zone = දැන් දවස් සහ වෙලාවන් පෙන්නන්නේ { $city } වෙලාවෙන්.
-poter-decisions-draw = ඇදීම හෝ ගැනීම
-poter-decisions-lay = තැබීම හෝ තියාගැනීම
+poter-decisions-draw = කාඩ්පතක් හෝ ඉවතලන ගොඩ ගැනීම
+poter-decisions-lay = කාඩ් තියන එක හෝ තියාගන්න එක
 poter-decisions-go-out = අත හිස් කරගන්න පුළුවන් වුණු වාර
 poter-decisions-discard-early = මුල් වාරවල ඉවත දැමීම්
 poter-decisions-discard-late = පස්සේ වාරවල ඉවත දැමීම්
 pocha-decisions-bid-high = වැඩියෙන් කීම (හැම කී ගණනක්ම ගණන් අරන්)
 pocha-decisions-bid-low = අඩුවෙන් කීම (හැම කී ගණනක්ම ගණන් අරන්)
-pocha-decisions-lead = ට්‍රික් එකක් පටන් ගැනීම
-pocha-decisions-follow = ඉල්ලපු වංශයම දැමීම
-pocha-decisions-trump = ඉල්ලපු වංශය නැතුව දැමීම
-canasta-decisions-pot = ඇදීම හෝ පොට් එක ගැනීම
-canasta-decisions-opening = ඔබේ පිල ඇරෙන්න කලින් වාර
+pocha-decisions-lead = මුලින් දැමීම
+pocha-decisions-follow = මුලින් දාපු වංශයෙන්ම දැමීම
+pocha-decisions-trump = මුලින් දාපු වංශය නැතුව දැමීම
+canasta-decisions-pot = කාඩ්පතක් හෝ පොට් එක ගැනීම
+canasta-decisions-opening = ඔබේ පිල ඕපන් කරන්න කලින් වාර
 canasta-decisions-close = අත වහන්න පුළුවන් වුණු වාර
-canasta-decisions-discard = තැබීම සහ ඉවත දැමීම
+canasta-decisions-discard = කාඩ් තියන එක සහ ඉවත දැමීම
 app-me = ඔබ සෙල්ලම් කරන හැටි
 me-rating = <b>{ $game }</b> රේටින් එක{ $format ->
-    [team] { " (කණ්ඩායම්)" }
+    [team] { " (පිල් වශයෙන්)" }
    *[alone] { "" }
 }{ $kind ->
     [assisted] , ඉඟි එක්ක
    *[own] { "" }
 }: { $rating } ± { $within }
 me-rating-open = <b>{ $game }</b> රේටින් එක{ $format ->
-    [team] { " (කණ්ඩායම්)" }
+    [team] { " (පිල් වශයෙන්)" }
    *[alone] { "" }
 }{ $kind ->
     [assisted] , ඉඟි එක්ක

@@ -13,10 +13,10 @@ coach-sure = <b>ෂුවර්ද?</b> { $points ->
     [0] වෙන පියවරක් හරි යන්න ඉඩ වැඩියි.
    *[other] වෙන පියවරක් { hint-points } විතර වාසියි.
 }
-coach-anyway = කොහොම හරි කරන්න
+coach-anyway = එහෙම වුණත් කරන්න
 coach-show = හොඳ පියවරක් පෙන්වන්න
 coach-think = ටිකක් හිතන්නම්
-coach-type-again = { $question } කොහොම හරි කරන්න නම්, ඒ පියවරම ආයෙත් එවන්න.
+coach-type-again = { $question } එහෙම වුණත් කරන්න ඕනෑ නම්, ඒ පියවරම ආයෙත් එවන්න.
 coach-best = පුහුණුකරු: හොඳයි, පියවර { $count }න් හොඳම එක.
 coach-good = පුහුණුකරු: හොඳයි, හොඳම පියවර වගේමයි.
 coach-lost = පුහුණුකරු: <b>{ $plan }</b>, ඒක { hint-points } විතර වාසියි.

@@ -29,7 +29,7 @@ lobby-waiting = { $names } { $count ->
    *[other] තාම වාඩි වුණේ නැහැ; පටන් ගත්තොත් එළියේ.
 }
 lobby-waiting-you = ඔබ තාම වාඩි වුණේ නැහැ; පටන් ගත්තොත් එළියේ.
-lobby-alone = හවුල්කාරයෝ නැතුව හැමෝම තනියම සෙල්ලම් කරනවා.
+lobby-alone = හවුල්කාරයෝ නැත්නම් හැමෝම තනි තනිව සෙල්ලම් කරනවා.
 
 button-settings = සැකසුම්
 button-done = හරි
@@ -38,7 +38,7 @@ button-private = පුද්ගලික චැට් එක
 button-stop-yes = ඔව්, නවත්වන්න
 button-stop-no = නැහැ, දිගටම යමු
 button-hint = ඉඟිය
-button-hint-left = ඉඟිය (තව { $left })
+button-hint-left = ඉඟිය (තව { $left }ක්)
 button-refresh = අලුත් කරන්න
 button-transcript = තරගයේ වාර්තාව
 button-review = සමාලෝචනය
@@ -70,7 +70,7 @@ match-won = { $count ->
    *[other] පළමු තැන බෙදාගත්තේ { $names }.
 }
 match-own-place = ඔබේ තැන: { $columns }න් { $place }.
-table-opened-by = { $name } අලුත් මේසයක් විවෘත කළා.
+table-opened-by = { $name } අලුත් මේසයක් පටන් ගත්තා.
 match-stopped = { $rounds ->
     [0] වටයක්වත් ඉවර වෙන්න කලින්
     [1] එක වටයකින් පස්සේ
@@ -79,7 +79,7 @@ match-stopped = { $rounds ->
 # Why a match is not rated: for everybody, then for one person.
 unrated-stopped = රේටින් එකට ගණන් ගත්තේ නැහැ: තරගය මැදදි නැවැත්තුවා.
 unrated-take-backs = රේටින් එකට ගණන් ගත්තේ නැහැ: මේ මේසයේ මුළු වාරයක්ම ආපහු ගන්න පුළුවන් වුණා.
-unrated-people = රේටින් එකට ගණන් ගත්තේ නැහැ: තමන්ගේ වාර හුඟක්ම තමන්ම සෙල්ලම් කළේ දෙන්නෙක්ට වඩා අඩුවෙන්.
+unrated-people = රේටින් එකට ගණන් ගත්තේ නැහැ: තමන්ගේ වාර හැම එකක්ම වගේ තමන්ම සෙල්ලම් කරපු අය දෙන්නෙක්වත් නැහැ.
 unrated-repeated = රේටින් එකට ගණන් ගත්තේ නැහැ: මේක එකම අයගේ දවසේ දෙවෙනි කෙටි තරගය.
 unrated-late = { $name }ගේ රේටින් එකට ගණන් ගත්තේ නැහැ: පරක්කු වෙලා එකතු වුණා.
 unrated-stand-in = { $name }ගේ රේටින් එකට ගණන් ගත්තේ නැහැ: වාර ගොඩක් වෙන අය සෙල්ලම් කළා.

@@ -204,14 +204,13 @@ def test_no_reason_has_a_number_right_before_cards_which_may_be_numbers(language
 
 
 def test_how_many_cards_are_left_is_said_for_one_and_for_more():
-    seen = {}
+    seen, names = {}, ("Amal", "Ana")
     for number in (1, 3):
         reason = Reason("few_left", number, before=3, cards=("7s",), seats=(1,))
-        seen[number] = [
-            reason_text(Texts(language), "canasta", reason, " ".join, ("Amal", "Ana")) for language in ("en", "es")
-        ]
+        seen[number] = [reason_text(Texts(one), "canasta", reason, " ".join, names) for one in ("en", "es", "si")]
     assert seen[1][0].startswith("only 1 more card of rank 7s is out of sight, and Ana needs 3")
     assert seen[1][1].startswith("ya solo queda por ver 1 carta más de valor 7s, y Ana necesita 3")
+    assert seen[1][2].startswith("තාම නොපෙනුණේ 7s කාඩ් එකක් විතරයි")
     assert seen[3][0].startswith("only 3 more cards of rank 7s are out of sight")
     assert seen[3][1].startswith("ya solo quedan por ver 3 cartas más de valor 7s")
 
