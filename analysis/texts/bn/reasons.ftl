@@ -22,19 +22,25 @@ poter-cards-before = { $rank ->
        *[other] { $number_before }টি
     }।
 }
-poter-reason-outs = এখনও না-দেখা { $count }টি তাসের ({ $cards }) যেকোনোটি তুললে পরের পালায় আপনার হাত খালি হবে{ poter-cards-before }
-    .review = এখনও না-দেখা { $count }টি তাসের যেকোনোটি তুললে পরের পালায় হাত খালি হয়: { $cards }
-poter-reason-unlaid = যতক্ষণ কিছু নামাননি, পোটার তাসের দাম তার নিজের মান: { $cards }-এর দাম { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
-    .review = যতক্ষণ কিছু নামানো হয়নি, পোটার তাসের দাম তার নিজের মান: { $cards }-এর দাম { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
+poter-reason-outs = এখনও না-দেখা { $count ->
+    [1] একটি তাস ({ $cards })
+   *[other] { $count }টি তাসের ({ $cards }) যেকোনোটি
+} তুললে পরের পালায় আপনার হাত খালি হবে{ poter-cards-before }
+    .review = এখনও না-দেখা { $count ->
+        [1] একটি তাস
+       *[other] { $count }টি তাসের যেকোনোটি
+    } তুললে পরের পালায় হাত খালি হয়: { $cards }
+poter-reason-unlaid = যতক্ষণ কিছু নামাননি, পোটার তাস নিজের মূল্যেই ধরা হয়: { $cards }-এর মূল্য { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
+    .review = যতক্ষণ কিছু নামানো হয়নি, পোটার তাস নিজের মূল্যেই ধরা হয়: { $cards }-এর মূল্য { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
 poter-reason-uses_poters = { $rank ->
-    [taken] আপনার হাতে কোনও পোটার তাস আসে না; এলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
-    [lent] আপনার হাতে কোনও পোটার তাস থাকে না (থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট); পরে { $cards } দিয়ে একটি ফেরতও নেওয়া যায়।
-   *[other] আপনার হাতে কোনও পোটার তাস থাকে না; থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
+    [taken] আপনার হাতে কোনো পোটার তাস আসে না; এলে প্রতিটির মূল্য { NUMBER(25) } পয়েন্ট।
+    [lent] আপনার হাতে কোনো পোটার তাস থাকে না (থাকলে প্রতিটির মূল্য { NUMBER(25) } পয়েন্ট); পরে { $cards } দিয়ে একটি ফেরতও নেওয়া যায়।
+   *[other] আপনার হাতে কোনো পোটার তাস থাকে না; থাকলে প্রতিটির মূল্য { NUMBER(25) } পয়েন্ট।
 }
     .review = { $rank ->
-        [taken] হাতে কোনও পোটার তাস আসে না; এলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
-        [lent] হাতে কোনও পোটার তাস থাকে না (থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট); পরে { $cards } দিয়ে একটি ফেরতও নেওয়া যায়।
-       *[other] হাতে কোনও পোটার তাস থাকে না; থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
+        [taken] হাতে কোনো পোটার তাস আসে না; এলে প্রতিটির মূল্য { NUMBER(25) } পয়েন্ট।
+        [lent] হাতে কোনো পোটার তাস থাকে না (থাকলে প্রতিটির মূল্য { NUMBER(25) } পয়েন্ট); পরে { $cards } দিয়ে একটি ফেরতও নেওয়া যায়।
+       *[other] হাতে কোনো পোটার তাস থাকে না; থাকলে প্রতিটির মূল্য { NUMBER(25) } পয়েন্ট।
     }
 poter-reason-stays_first = আপনার পরের পালার আগে কেউ হাত খালি করলেও { $number } পয়েন্টে আপনিই প্রথম থাকেন।
     .review = কেউ তখনই হাত খালি করলেও { $number } পয়েন্টে প্রথম থাকা যায়।
@@ -52,8 +58,8 @@ poter-points-before = { $rank ->
     [least] অন্তত { NUMBER($points_before, maximumFractionDigits: 0) }
    *[other] { NUMBER($points_before, maximumFractionDigits: 0) }
 }
-poter-reason-hurry = { $who } শিগগিরই হাত খালি করতে পারেন: এতে আপনার হাতের দাম { hint-points }; “{ $other }” করলে { poter-points-before }।
-    .review = { $who } শিগগিরই হাত খালি করতে পারতেন; এতে হাতের দাম { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
+poter-reason-hurry = { $who } শিগগিরই হাত খালি করতে পারেন: এতে আপনার হাতের তাসের মূল্য { hint-points }; “{ $other }” করলে { poter-points-before }।
+    .review = { $who } শিগগিরই হাত খালি করতে পারতেন; এতে হাতের তাসের মূল্য { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
 poter-reason-dearest = { $rank ->
     [barred] যে তাস ফেলা যায় আর যা ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
    *[other] যে তাস ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
@@ -62,8 +68,8 @@ poter-reason-dearest = { $rank ->
         [barred] যে তাস ফেলা যায় আর যা ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
        *[other] যে তাস ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
     }
-poter-reason-leaves = এতে আপনার হাতের দাম { hint-points }; “{ $other }” করলে { poter-points-before }।
-    .review = এতে হাতের দাম { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
+poter-reason-leaves = এতে আপনার হাতের তাসের মূল্য { hint-points }; “{ $other }” করলে { poter-points-before }।
+    .review = এতে হাতের তাসের মূল্য { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
 poter-left = { $rank ->
     [points] { hint-points }
    *[cards] { $number }টি তাস
@@ -123,10 +129,10 @@ poter-reason-keeps = { $rank ->
     }
 poter-reason-goes_out = হাত খালি করে আপনি রাউন্ড জেতেন।
     .review = এতে তখনই হাত খালি হয়।
-poter-reason-wins = হাত খালি করার সম্ভাবনা বাড়ে: { $win }; “{ $other }” দিলে { $before }।
+poter-reason-wins = হাত খালি করার সম্ভাবনা বাড়ে: { $win }; “{ $other }” করলে { $before }।
     .review = এতে রাউন্ড জেতার সম্ভাবনা বাড়ে: { $before } → { $win }।
 
-pocha-reason-wins = ডাক মেলার সম্ভাবনা বাড়ে: { $win }; “{ $other }” দিলে { $before }।
+pocha-reason-wins = ডাক মেলার সম্ভাবনা বাড়ে: { $win }; “{ $other }” করলে { $before }।
     .review = এতে ডাক মেলার সম্ভাবনা বাড়ে: { $before } → { $win }।
 pocha-reason-keeps_bid = অন্যরা যা-ই খেলুন, আপনার ডাক মিলবে।
     .review = অন্যরা যা-ই খেলুন, এতে ডাক মেলে।
@@ -157,7 +163,7 @@ pocha-reason-alike = { $cards } প্রায় সমান: { $rank ->
    *[near] প্রতিটি স্যুটে আরও বড় তাস { $number } বা { $number_before }টি বাকি।
 }
 pocha-reason-single = { $cards } দিয়ে ট্রিকটা জেতার সম্ভাবনা { $win }।
-pocha-reason-between = { pocha-whole }: এই ডাক মেলার সম্ভাবনা { $win }, আর “{ $other }” দিলে { NUMBER($percent_before, style: "percent") }।
+pocha-reason-between = { pocha-whole }: এই ডাক মেলার সম্ভাবনা { $win }, আর “{ $other }” করলে { NUMBER($percent_before, style: "percent") }।
     .review = { pocha-whole }: এই ডাক মেলার সম্ভাবনা { $win }, { NUMBER($percent_before, style: "percent") } নয়।
 pocha-reason-likely = { $count ->
     [one] { $cards } { $rank ->
@@ -188,8 +194,8 @@ pocha-reason-bids = { $rank ->
 pocha-reason-forbidden = আপনার তাস প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে, কিন্তু { NUMBER($points_before, maximumFractionDigits: 0) } ডাকা যায় না।
     .review = এই তাসগুলো প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে, কিন্তু { NUMBER($points_before, maximumFractionDigits: 0) } ডাকা যেত না।
 pocha-reason-pays = { $rank ->
-    [same] এই ডাক মেলার সম্ভাবনা { $win }, “{ $other }” দিলেও তাই, কিন্তু এতে পয়েন্ট বেশি।
-   *[less] এই ডাক মেলার সম্ভাবনা { $win }, “{ $other }” দিলে { $before }, কিন্তু এতে পয়েন্ট বেশি।
+    [same] এই ডাক মেলার সম্ভাবনা { $win }, “{ $other }” করলেও তাই, কিন্তু এতে পয়েন্ট বেশি।
+   *[less] এই ডাক মেলার সম্ভাবনা { $win }, “{ $other }” করলে { $before }, কিন্তু এতে পয়েন্ট বেশি।
 }
     .review = { $rank ->
         [same] এই ডাক মেলার সম্ভাবনা { $win }, কম ডাকটির সমানই, কিন্তু এতে পয়েন্ট বেশি।
@@ -216,8 +222,8 @@ pocha-reason-strong = { pocha-want }, আর এই তাসকে হারা
     .review = { pocha-want.review }, আর এই তাসকে হারাতে পারত শুধু { $cards }।
 pocha-reason-enough = { pocha-want }: এই তাসের ট্রিকটি জেতার সম্ভাবনা { $win }, তাই { $cards } রেখে দিন।
     .review = { pocha-want.review }: এই তাসের ট্রিকটি জেতার সম্ভাবনা { $win }, আর { $cards } হাতে থাকে।
-pocha-reason-early = { pocha-want }: অন্যদের এই স্যুট ফুরিয়ে গিয়ে তুরুপ মারার আগেই বড় তাসটি খেলুন।
-    .review = { pocha-want.review }: অন্যদের এই স্যুট ফুরিয়ে গিয়ে তুরুপ মারার আগেই বড় তাসটি খেলা হয়।
+pocha-reason-early = { pocha-want }: অন্যদের এই স্যুট ফুরিয়ে গিয়ে ট্রাম্প মারার আগেই বড় তাসটি খেলুন।
+    .review = { pocha-want.review }: অন্যদের এই স্যুট ফুরিয়ে গিয়ে ট্রাম্প মারার আগেই বড় তাসটি খেলা হয়।
 pocha-reason-under = { pocha-want }, আর এর চেয়ে বড় তাস এখনও বাকি: { $cards }{ $players ->
     [0] ।
    *[other] { "" } (খেলা বাকি: { $who })।
@@ -225,21 +231,21 @@ pocha-reason-under = { pocha-want }, আর এর চেয়ে বড় ত
     .review = { pocha-want.review }, আর এর চেয়ে বড় তাস তখনও বাকি ছিল: { $cards }।
 pocha-reason-safe = { pocha-want }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }, আর { $cards }-এর চেয়ে বিপজ্জনক একটি তাস আপনার হাত থেকে যায়।
     .review = { pocha-want.review }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }, আর { $cards }-এর চেয়ে বিপজ্জনক একটি তাস হাত থেকে যায়।
-pocha-reason-ducks = { pocha-want }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }; “{ $other }” দিলে { $before }।
+pocha-reason-ducks = { pocha-want }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }; “{ $other }” করলে { $before }।
     .review = { pocha-want.review }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }, { $before } নয়।
-pocha-reason-top = { pocha-want }, আর এই তাসকে হারাতে পারে শুধু তুরুপ।
-    .review = { pocha-want.review }, আর এই তাসকে হারাতে পারত শুধু তুরুপ।
+pocha-reason-top = { pocha-want }, আর এই তাসকে হারাতে পারে শুধু ট্রাম্প।
+    .review = { pocha-want.review }, আর এই তাসকে হারাতে পারত শুধু ট্রাম্প।
 pocha-reason-draws = { $rank ->
-    [forces] এতে অন্যদের আরও বড় তুরুপ ({ $cards }) বেরিয়ে আসে, তাই হাতে থাকা তুরুপের দাম বাড়ে।
-    [higher] এতে অন্যদের তুরুপ বেরিয়ে আসে, আর এর চেয়ে বড় { $cards } হাতে থাকে।
-   *[plain] { $cards }-এ তুরুপ মারার আগেই এতে অন্যদের তুরুপ বেরিয়ে আসে।
+    [forces] এতে অন্যদের আরও বড় ট্রাম্প ({ $cards }) বেরিয়ে আসে, তাই হাতে থাকা ট্রাম্পের মূল্য বাড়ে।
+    [higher] এতে অন্যদের ট্রাম্প বেরিয়ে আসে, আর এর চেয়ে বড় { $cards } হাতে থাকে।
+   *[plain] { $cards }-এ ট্রাম্প মারার আগেই এতে অন্যদের ট্রাম্প বেরিয়ে আসে।
 }
 pocha-reason-void = এই স্যুটে আপনার একটিই তাস: পরে এই স্যুট এলে { $suit ->
-    [trump] তুরুপ মারতে পারবেন
+    [trump] ট্রাম্প মারতে পারবেন
    *[free] যেকোনো তাস ফেলতে পারবেন
 }।
     .review = এই স্যুটে একটিই তাস ছিল: পরে এই স্যুট এলে { $suit ->
-        [trump] তুরুপ মারা যায়
+        [trump] ট্রাম্প মারা যায়
        *[free] যেকোনো তাস ফেলা যায়
     }।
 pocha-reason-keeps = { pocha-want }: তার জন্য { $cards } রেখে দিন{ $suit ->
@@ -250,8 +256,8 @@ pocha-reason-keeps = { pocha-want }: তার জন্য { $cards } রেখ
         [leave], এই ট্রিক অন্যদের যায়
        *[any] { "" }
     }।
-pocha-reason-entry = { pocha-want }: এই ট্রিক অন্যরা জিতুক, { $cards } রেখে দিন: একটি জিতলে পরেরটি প্রথম তাস হিসেবে খেলতে পারবেন।
-    .review = { pocha-want.review }: এই ট্রিক অন্যদের যায়, { $cards } হাতে থাকে: একটি জিতলে পরেরটি প্রথম তাস হিসেবে খেলা যায়।
+pocha-reason-entry = { pocha-want }: এই ট্রিক অন্যরা জিতুক, { $cards } রেখে দিন: একটি জিতলেই পরের ট্রিকের প্রথম তাস আপনার।
+    .review = { pocha-want.review }: এই ট্রিক অন্যদের যায়, { $cards } হাতে থাকে: একটি জিতলেই পরের ট্রিকের প্রথম তাস খেলা যায়।
 pocha-reason-spare = { pocha-want }: { $cards } যথেষ্ট হওয়ার কথা, তাই যে তাস একটি বেশি জিততে পারে, অন্যরা তাকে হারাতে পারে এমন সময়েই সেটি খেলুন।
     .review = { pocha-want.review }: { $cards } যথেষ্ট হওয়ার কথা, তাই যে তাস একটি বেশি জিততে পারে, অন্যরা তাকে হারাতে পারে এমন সময়েই সেটি খেলা হয়।
 pocha-reason-sheds = এই ট্রিক এমনিতেই অন্যের; { pocha-want }, তাই যে তাস পরে সবচেয়ে সহজে ট্রিক জিতত, সেটি ছেড়ে দিন।
@@ -273,7 +279,7 @@ pocha-reason-last = এই ট্রিক এমনিতেই অন্যে
 pocha-reason-takes = যে ট্রিকটি আপনার চাই, সেটি জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
     .review = যে ট্রিকটি দরকার ছিল, সেটি এতে জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
 
-canasta-reason-wins = আপনার দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $win }; “{ $other }” দিলে { $before }।
+canasta-reason-wins = আপনার দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $win }; “{ $other }” করলে { $before }।
     .review = এতে দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।
 canasta-reason-closes = আপনার দল নিশ্চিতভাবেই হাত বন্ধ করে।
     .review = এতে দল নিশ্চিতভাবেই হাত বন্ধ করে।
@@ -302,8 +308,8 @@ canasta-reason-hand = হাতে থেকে যাওয়া তাসে 
 canasta-reason-wins_match = কালো তিনের কানাস্তায় ম্যাচ তখনই জেতা হয়ে যায়।
 canasta-reason-closes_now = এতে এখনই হাত বন্ধ হয়: { 200 } পয়েন্ট, আর অন্যদের হাতে { $number }টি তাস থেকে যায়।
 canasta-reason-takes_pot = এতে পটের { $number }টি তাস পাওয়া যায়।
-canasta-reason-leaves_pot = পটে মাত্র { $number }টি তাস, আর তা নিতে হলে আপনাকে { $cards } নামাতে হত।
-    .review = পটে মাত্র { $number }টি তাস ছিল, আর তা নিতে হলে { $cards } নামাতে হত।
+canasta-reason-leaves_pot = পটে মাত্র { $number }টি তাস, আর তা নিতে হলে আপনাকে { $cards } নামাতে হতোো।
+    .review = পটে মাত্র { $number }টি তাস ছিল, আর তা নিতে হলে { $cards } নামাতে হতোো।
 canasta-reason-leaves_threes = পটে কালো তিন আছে: আপনার হাতে থেকে গেলে { $number } পয়েন্ট কাটা যেত।
     .review = পটে কালো তিন ছিল: হাতে থেকে গেলে { $number } পয়েন্ট কাটা যেত।
 canasta-reason-completes = { $number_before ->
@@ -317,14 +323,14 @@ canasta-reason-near_canasta = এতে আপনার { $cards }-এর মে
 canasta-reason-starts_meld = এতে { $cards }-এর মেল্ড শুরু হয়, আর { $who } তাতে যোগ করতে পারেন।
     .review = এতে { $cards }-এর মেল্ড শুরু হয়, আর { $who } তাতে যোগ করতে পারতেন।
 canasta-reason-stays_pure = { $cards }-এর মেল্ডে ওয়াইল্ড কার্ড থাকে না: বিশুদ্ধ কানাস্তায় { 500 } পয়েন্ট, মিশ্রে { 300 }।
-canasta-reason-short_hand = { $who }-এর হাতে মাত্র { $number }টি তাস, শিগগিরই হাত বন্ধ করতে পারেন: টেবিলের তাস আপনার পক্ষে গোনা হয়, হাতের তাস বিপক্ষে।
-    .review = { $who }-এর হাতে মাত্র { $number }টি তাস ছিল, শিগগিরই হাত বন্ধ করতে পারতেন: টেবিলের তাস দলের পক্ষে গোনা হয়, হাতের তাস বিপক্ষে।
-canasta-reason-low_stock = ডেকে মাত্র { $number }টি তাস বাকি: টেবিলের তাস আপনার পক্ষে গোনা হয়, হাতের তাস বিপক্ষে।
-    .review = ডেকে মাত্র { $number }টি তাস বাকি ছিল: টেবিলের তাস দলের পক্ষে গোনা হয়, হাতের তাস বিপক্ষে।
-canasta-reason-unloads = টেবিলে আরও { $number } পয়েন্টের তাস নামে, যা আপনার পক্ষে গোনা হয়।
-    .review = টেবিলে আরও { $number } পয়েন্টের তাস নামে, যা দলের পক্ষে গোনা হয়।
-canasta-reason-no_canasta = দলের কানাস্তা না থাকলে টেবিলের তাস আপনার বিপক্ষে গোনা হয়: এতে সেখানে { $number } পয়েন্ট কম থাকে।
-    .review = কানাস্তা না থাকলে টেবিলের তাস দলের বিপক্ষে গোনা হয়: এতে সেখানে { $number } পয়েন্ট কম থাকে।
+canasta-reason-short_hand = { $who }-এর হাতে মাত্র { $number }টি তাস, শিগগিরই হাত বন্ধ করতে পারেন: টেবিলের তাসে পয়েন্ট যোগ হয়, হাতের তাসে কাটা যায়।
+    .review = { $who }-এর হাতে মাত্র { $number }টি তাস ছিল, শিগগিরই হাত বন্ধ করতে পারতেন: টেবিলের তাসে দলের পয়েন্ট যোগ হয়, হাতের তাসে কাটা যায়।
+canasta-reason-low_stock = ডেকে মাত্র { $number }টি তাস বাকি: টেবিলের তাসে পয়েন্ট যোগ হয়, হাতের তাসে কাটা যায়।
+    .review = ডেকে মাত্র { $number }টি তাস বাকি ছিল: টেবিলের তাসে দলের পয়েন্ট যোগ হয়, হাতের তাসে কাটা যায়।
+canasta-reason-unloads = টেবিলে আরও { $number } পয়েন্টের তাস নামে, সেখানে তা আপনার দলে যোগ হয়।
+    .review = টেবিলে আরও { $number } পয়েন্টের তাস নামে, সেখানে তা দলে যোগ হয়।
+canasta-reason-no_canasta = দলের কানাস্তা না থাকলে টেবিলের তাসের পয়েন্ট কাটা যায়: এতে সেখানে { $number } পয়েন্ট কম থাকে।
+    .review = কানাস্তা না থাকলে দলের টেবিলের তাসের পয়েন্ট কাটা যায়: এতে সেখানে { $number } পয়েন্ট কম থাকে।
 canasta-reason-holds_back = পটে { $number_before }টি তাস, আর তা হাতের তাস দিয়েই নিতে হয়: এখন নামালে আপনার হাতে থাকত মাত্র { $number }টি।
     .review = পটে { $number_before }টি তাস ছিল, আর তা হাতের তাস দিয়েই নিতে হয়: নামালে হাতে থাকত মাত্র { $number }টি।
 canasta-reason-keeps_hidden = { $cards } আপনার হাতে একসঙ্গে থাকে: এক পালায় সাতটি নামালে { 1000 } পয়েন্টের গোপন কানাস্তা।
@@ -335,7 +341,7 @@ canasta-reason-keeps_pairs = { $cards } আপনার হাতে থাক�
     .review = { $cards } হাতে থাকে, যা দিয়ে পট নেওয়া যায়।
 canasta-reason-keeps_opening = { $cards } আপনার হাতে থাকে, যাতে { $number } পয়েন্ট: ওপেন করতে যথেষ্ট, কারণ আপনার দলের চাই { $number_before }।
     .review = { $cards } হাতে থাকে, যাতে { $number } পয়েন্ট: ওপেন করতে যথেষ্ট, কারণ দলের চাই { $number_before }।
-canasta-reason-keeps_group = এটি একা তাস, আর { $cards } একসঙ্গে থাকে।
+canasta-reason-keeps_group = এই তাসটি একা, আর { $cards } একসঙ্গে থাকে।
 canasta-reason-keeps_addition = { $cards } আপনার হাতে থাকে, যা দলের মেল্ডে যোগ করতে পারেন।
     .review = { $cards } হাতে থাকে, যা দলের মেল্ডে যোগ করা যায়।
 canasta-reason-keeps_value = ওপেন করতে আপনার দলের { $number } পয়েন্ট চাই, আর তাতে { $each } বেশি কাজে লাগে।
@@ -360,8 +366,8 @@ canasta-reason-keeps_stop = { $rank ->
     }
 canasta-reason-keeps_safe = এই তাসে { $who }-এর পট নেওয়া কঠিন, আর { $cards }-এ একেবারেই নেওয়া যায় না: অন্য কোনো তাস ফেলা নিরাপদ না হলে সেটি কাজে লাগবে।
     .review = এই তাসে { $who }-এর পট নেওয়া কঠিন ছিল, আর { $cards }-এ একেবারেই নেওয়া যায় না: অন্য কোনো তাস ফেলা নিরাপদ না হলে সেটি কাজে লাগে।
-canasta-reason-more_to_throw = আপনার হাতে { $cards }-ও আছে, তাই অদেখা আর মাত্র { $number }টি, আর পট নিতে { $who }-এর তার { $number_before }টি চাই। { $who } পট না নিলে পরের পালাগুলিতে { $cards } ফেলতে পারবেন।
-    .review = হাতে { $cards }-ও ছিল, তাই অদেখা আর মাত্র { $number }টি ছিল, আর পট নিতে { $who }-এর তার { $number_before }টি লাগত। { $who } পট না নিলে পরের পালাগুলিতে { $cards } ফেলা যেত।
+canasta-reason-more_to_throw = আপনার হাতে { $cards }-ও আছে, তাই অদেখা আর মাত্র { $number }টি; পট নিতে { $who }-এর তার { $number_before }টি চাই। { $who } পট না নিলে পরের পালাগুলোতে { $cards } ফেলতে পারবেন।
+    .review = হাতে { $cards }-ও ছিল, তাই অদেখা আর মাত্র { $number }টি ছিল; পট নিতে { $who }-এর তার { $number_before }টি লাগত। { $who } পট না নিলে পরের পালাগুলোতে { $cards } ফেলা যেত।
 canasta-reason-keeps_threes = { $cards } আপনার হাতে থাকে: কালো তিনের কানাস্তায় ম্যাচ জেতা যায়।
     .review = { $cards } হাতে থাকে: কালো তিনের কানাস্তায় ম্যাচ জেতা যায়।
 canasta-reason-sheds = শেষে আপনার হাতে থেকে গেলে এতে { $number } পয়েন্ট কাটা যেত, { $each }-এর চেয়ে বেশি।
@@ -376,7 +382,7 @@ canasta-reason-freezes = { $number ->
 }
 canasta-reason-freezes_melds = { $who }-এর দলের { $number } মানের মেল্ড আছে, যাতে একটি তাসেই পট নেওয়া যায়: ফ্রিজড হলে একই মানের { $number_before }টি তাস লাগে।
     .review = { $who }-এর দলের { $number } মানের মেল্ড ছিল, যাতে একটি তাসেই পট নেওয়া যেত: ফ্রিজড হলে একই মানের { $number_before }টি তাস লাগে।
-canasta-reason-cheaper_wild = { 2 } দিয়েও { $cards }-এর মতোই পট আটকায়, অথচ মেল্ডে { $cards } গোনা হয় { $number_before } পয়েন্ট, { 2 } মাত্র { $number }।
+canasta-reason-cheaper_wild = { 2 } দিয়েও { $cards }-এর মতোই পট আটকায়, অথচ মেল্ডে { $cards }-এর মূল্য { $number_before } পয়েন্ট, { 2 }-এর মাত্র { $number }।
 canasta-reason-dearer_wild = উপরে ওয়াইল্ড কার্ড থাকলে কেউ পট নিতে পারেন না, আর শেষে আপনার হাতে থেকে গেলে { $cards }-এ { $number } পয়েন্ট কাটা যেত, { 2 }-এ মাত্র { $number_before }।
     .review = উপরে ওয়াইল্ড কার্ড থাকলে কেউ পট নিতে পারতেন না, আর শেষে হাতে থেকে গেলে { $cards }-এ { $number } পয়েন্ট কাটা যেত, { 2 }-এ মাত্র { $number_before }।
 canasta-reason-holds_rest = আপনার হাতেই { $cards }, তাই পট নিতে যে { $number_before }টি লাগে, { $who }-এর কাছে { $number ->
@@ -401,11 +407,11 @@ canasta-reason-left_before = গতবার উপরে { $cards } থাক�
     .review = তার আগের পালায় উপরে { $cards } থাকতেও { $who } পট নেননি।
 canasta-reason-thrown_before = { $who } আগে { $cards } ফেলেছেন, তাই তাসটি তাঁর তেমন লাগার কথা নয়।
     .review = { $who } আগে { $cards } ফেলেছিলেন, তাই তাসটি তাঁর তেমন লাগার কথা ছিল না।
-canasta-reason-few_left = অদেখা { $cards } আর মাত্র { $number }টি, আর { $rank ->
+canasta-reason-few_left = আর মাত্র { $number }টি { $cards } অদেখা; { $rank ->
     [fewer] { $other_card } আছে { $number_before }টি: পট নেওয়ার মতো যথেষ্ট { $cards } { $who }-এর হাতে থাকার সম্ভাবনা কম।
    *[few] পট নিতে { $who }-এর তার { $number_before }টি চাই।
 }
-    .review = অদেখা { $cards } আর মাত্র { $number }টি ছিল, আর { $rank ->
+    .review = আর মাত্র { $number }টি { $cards } অদেখা ছিল; { $rank ->
         [fewer] অন্য তাসটির মানের ছিল { $number_before }টি: পট নেওয়ার মতো যথেষ্ট { $cards } { $who }-এর হাতে থাকার সম্ভাবনা কম ছিল।
        *[few] পট নিতে { $who }-এর তার { $number_before }টি লাগত।
     }
@@ -413,7 +419,10 @@ canasta-reason-far_from_opening = ওপেন করতে { $who }-এর এ�
     .review = ওপেন করতে { $who }-এর তখনও { $number } পয়েন্ট চাই ছিল, আর তাতে { $cards } কম কাজে লাগে।
 canasta-reason-can_wait = { $cards } পরেও নামানো যায়: আপনার দল ওপেন করেছে, তাই যেকোনো পরের পালায় নামাতে পারবেন।
     .review = { $cards } পরেও নামানো যায়: দল ওপেন করেছে, তাই যেকোনো পরের পালায় নামানো চলে।
-canasta-group = এক মানের { $number_before }টি তাস
+canasta-group = { $number_before ->
+    [2] একটি জোড়া
+   *[other] এক মানের { $number_before }টি তাস
+}
 canasta-reason-even = { $each } প্রায় সমান: এর যেকোনোটি উপরে থাকলে পট নিতে { $who }-এর ওই মানের আরও { $number }টি চাই{ $rank ->
     [whole], আর কোনোটিতেই { canasta-group } ভাঙে না
     [broken], আর প্রতিটিতেই { canasta-group } ভাঙে
@@ -435,7 +444,7 @@ canasta-reason-none_gives = { $each } প্রায় সমান: { $rank -
         [small] { $number ->
             [0] পট খালি
            *[other] পটে মাত্র { $number }টি তাস
-        } ছিল, তাই যেটিই ফেলা হোক, সামান্যই দেওয়া হত।
+        } ছিল, তাই যেটিই ফেলা হোক, সামান্যই দেওয়া হতো।
         [hardly] এর যেকোনোটি উপরে থাকলে { $who }-এর পট নেওয়া কঠিন ছিল।
        *[never] এর যেকোনোটি উপরে থাকলে { $who }-এর পট নেওয়া অসম্ভব ছিল।
     }

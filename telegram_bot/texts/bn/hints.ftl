@@ -7,7 +7,7 @@ hint-step = { $step }
 hint-step-done = { $step }
 hint-changed = নতুন তাসে পরিকল্পনা বদলেছে।
 hint-why = <i>কারণ: { $reason }</i>
-hint-why-rather = <i>“{ $other }” না দেওয়ার কারণ: { $reason }</i>
+hint-why-rather = <i>“{ $other }” না করার কারণ: { $reason }</i>
 hint-only-move = <i>{ $why }</i>
 # A probability: exact, or only its bound.
 hint-as-good = <i>প্রায় সমান ভালো:</i> { $plans }

@@ -13,7 +13,7 @@ me-days = শেষ { $of } দিনের মধ্যে { $count ->
    *[other] { $count } দিন
 } খেলেছেন
 me-daily = আজকের হাত, সাহায্য ছাড়া শেষ { $count }টি: <b>{ $level }</b> স্তরের বটের মতো খেলা{ $known ->
-    [open] ; তবে { $low } থেকে { $high } যে কোনোটি হতে পারে
+    [open] ; তবে { $low } থেকে { $high } যেকোনোটি হতে পারে
    *[sure] { "" }
 }
 me-daily-open = আজকের হাত: ? (সাহায্য ছাড়া { $of }টি হাত খেলার পর স্তর দেখা যাবে; এখন পর্যন্ত { $count }টি)
@@ -50,18 +50,18 @@ me-now-sharing-no = আপনার ভুল থেকে আর কেউ ধ�
 me-zone-title = <b>সময় অঞ্চল:</b> { $city }। দিন ও সময় সেখানকার হিসাবে দেখানো হয়।
 button-zones = সময় অঞ্চল
 me-now-zone = এখন দিন ও সময় { $city }-এর হিসাবে দেখানো হবে।
-poter-decisions-draw = টানা বা নেওয়া
+poter-decisions-draw = তাস তোলা বা স্তূপ নেওয়া
 poter-decisions-lay = নামানো বা রাখা
 poter-decisions-go-out = যে পালায় হাত খালি করা যেত
 poter-decisions-discard-early = শুরুর দিকে ফেলা তাস
 poter-decisions-discard-late = শেষের দিকে ফেলা তাস
 pocha-decisions-bid-high = বেশি ডাকা (সব ডাক ধরে)
 pocha-decisions-bid-low = কম ডাকা (সব ডাক ধরে)
-pocha-decisions-lead = ট্রিক শুরু করা
-pocha-decisions-follow = একই স্যুট দেওয়া
-pocha-decisions-trump = স্যুট না থাকলে কী দেওয়া
-canasta-decisions-pot = টানা বা পট নেওয়া
-canasta-decisions-opening = আপনার পক্ষ খোলার আগের চাল
+pocha-decisions-lead = ট্রিকের প্রথম তাস খেলা
+pocha-decisions-follow = প্রথম তাসের স্যুট দেওয়া
+pocha-decisions-trump = প্রথম তাসের স্যুট না থাকলে খেলা
+canasta-decisions-pot = তাস তোলা বা পট নেওয়া
+canasta-decisions-opening = আপনার দল ওপেন করার আগের পালা
 canasta-decisions-close = যে পালায় হাত বন্ধ করা যেত
 canasta-decisions-discard = নামানো ও ফেলা
 app-me = আপনার খেলা

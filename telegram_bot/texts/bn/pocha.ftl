@@ -105,7 +105,7 @@ pocha-hint-best = প্রায় { $side ->
    *[other] { hint-points }
 } হওয়ার কথা। ডাক মেলার সম্ভাবনা: { $win }।
 pocha-hint-nearly-lost = ম্যাচ প্রায় হাতছাড়া; এতে আপনার পয়েন্ট সবচেয়ে বেশি হয়।
-pocha-hint-lightest = <i>প্রায় সমান: এগুলির মধ্যে এই তাসটি ছাড়াই সবচেয়ে সহজে চলে।</i>
+pocha-hint-lightest = <i>প্রায় সমান: এগুলোর মধ্যে এই তাসটি ছাড়াই সবচেয়ে সহজে চলে।</i>
 pocha-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে ডাক মেলার সম্ভাবনা { $win }
 pocha-hint-bold = ডাক মেলার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
 pocha-hint-bold-same = ডাক মেলার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)

@@ -21,7 +21,7 @@ lobby-waiting = { $names } { $count ->
    *[other] এখনও বসেননি, শুরু হলে বাদ পড়বেন।
 }
 lobby-waiting-you = আপনি এখনও বসেননি, শুরু হলে বাদ পড়বেন।
-lobby-alone = সঙ্গী ছাড়া সবাই একা খেলবেন।
+lobby-alone = সঙ্গী না থাকলে সবাই যে যার হয়ে খেলবেন।
 
 button-settings = সেটিংস
 button-done = হয়ে গেছে
@@ -71,10 +71,10 @@ match-stopped = { $rounds ->
 # Why a match is not rated: for everybody, then for one person.
 unrated-stopped = রেটিংয়ে ধরা হয়নি: ম্যাচ মাঝপথে থেমেছে।
 unrated-take-backs = রেটিংয়ে ধরা হয়নি: এই টেবিলে পুরো পালা ফেরানো যেত।
-unrated-people = রেটিংয়ে ধরা হয়নি: নিজেদের প্রায় সব চাল নিজে দিয়েছেন, এমন লোক দুজনের কম।
+unrated-people = রেটিংয়ে ধরা হয়নি: নিজের প্রায় সব পালা নিজে খেলেছেন, এমন মানুষ দুজনের কম।
 unrated-repeated = রেটিংয়ে ধরা হয়নি: এক দিনে একই লোকজনের এটা দ্বিতীয় ছোট ম্যাচ।
 unrated-late = { $name }-এর রেটিংয়ে ধরা হয়নি: দেরিতে যোগ দিয়েছেন।
-unrated-stand-in = { $name }-এর রেটিংয়ে ধরা হয়নি: অনেক চাল অন্যরা দিয়েছে।
+unrated-stand-in = { $name }-এর রেটিংয়ে ধরা হয়নি: অনেক পালা অন্যরা খেলেছেন।
 unrated-daily = { $name }-এর রেটিংয়ে ধরা হয়নি: এক দিনে { $most }টি ম্যাচ আগেই ধরা হয়েছে।
 table-asks-back = <b>{ $name }</b> নিজের শেষ পালা ফেরাতে চান। বাকি আছে { $names }-এর উত্তর।
 match-place = { $place ->

@@ -1,7 +1,7 @@
 # Deals of the day: everybody plays the same cards alone, and the result is compared with par.
 
 command-today = আজকের হাত
-problem-not-here = আজকের হাতে এটি করা যায় না: সবাই একই ভাবে খেলেন।
+problem-not-here = আজকের হাতে এটি করা যায় না: সবাই একইভাবে খেলেন।
 problem-board-closed = এই হাত এখন শুরু করা যাবে না। কোনগুলো খোলা, /today পাঠিয়ে দেখুন।
 order-ask-for-help = সাহায্য নিন
 ask-ask-for-help = ইঙ্গিত চালু করবেন? তাহলে আপনার ফল সাহায্য নিয়ে খেলা বলে ধরা হবে, কোনো তুলনায় আসবে না।
@@ -27,7 +27,7 @@ today-week = এই সপ্তাহে: { $most }-এ <b>{ $score }</b>, { $l
 today-month = এই মাসে: { $most }-এ <b>{ $score }</b>, { $low } থেকে { $high }-এর মধ্যে ({ $boards }টি হাত)
 today-close = পারের ওপরে না নিচে? এখনও বলা যায় না।
 today-proof = প্রমাণ
-today-proof-about = এই তাসগুলোর ছাপ, এক সপ্তাহ আগেই ঠিক করা। দিন শেষে বীজও প্রকাশ করা হয়: তখন যে কেউ মিলিয়ে দেখতে পারেন যে সবাই একই তাস পেয়েছেন।
+today-proof-about = এই তাসগুলোর প্রমাণ, এক সপ্তাহ আগেই ঠিক করা। দিন শেষে গোপন সংখ্যাও প্রকাশ করা হয়: তখন যে কেউ মিলিয়ে দেখতে পারেন যে সবাই একই তাস পেয়েছেন।
 today-proof-line = { $game } { $number }: { $commitment }
 today-more = আরও হাত
 today-more-title = <b>আগের দিনগুলোর হাত</b>

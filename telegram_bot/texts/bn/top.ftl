@@ -1,7 +1,7 @@
 # The table of a group.
 
 command-top = এই গ্রুপে কে এগিয়ে
-top-group = তালিকাটি গ্রুপের: সেখানে /top পাঠান।
+top-group = প্রতিটি গ্রুপের নিজের তালিকা আছে: গ্রুপে /top পাঠান।
 top-title = <b>{ $game }: কে এগিয়ে</b>
 top-period-week = সপ্তাহ
 top-period-month = মাস

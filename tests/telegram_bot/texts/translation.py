@@ -78,6 +78,13 @@ MISSPELT = {
         "a joiner that joins nothing": "(?<!\u09b0|\u09cd)\u200d|(?<=\u09b0)\u200d(?!\u09cd\u09af)",
         "a full stop in the place of the danda": r"(?<=[\u0980-\u09ff])\.(?=\s|<|$)",
         "a long vowel in two parts": "\u0985\u09be",
+        "another word than ট্রাম্প or মূল্য": r"তুরুপ|(?<![\p{L}\p{M}])দাম(?!ি)",
+        "another spelling than কোনো, যেকোনো, হতো or -গুলো": (
+            r"কোনও|যে কোনো|(?<![\p{L}\p{M}])হত(?![\p{L}\p{M}])|(?<=[\p{L}\p{M}])গুলি"
+        ),
+        "another word than ধরা হয়, যোগ হয় or কাটা যায়": "গোনা হয়|বিপক্ষে",
+        "another word than দল": "আপনার পক্ষ",
+        "another word than প্রমাণ or গোপন সংখ্যা": r"বীজ|(?<![\p{L}\p{M}])ছাপ,",
     },
 }  # fmt: skip
 """Spellings that are always wrong, and words that a language replaces by another one everywhere."""
