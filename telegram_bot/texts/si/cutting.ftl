@@ -30,7 +30,7 @@ cut-proof-short = <code>{ $start }…</code>
 button-check = බෙදීම බලන්න
 deal-check =
     <b>බෙදීම සාධාරණද?</b>
-    මේසයේ පෙන්වපු, ඔප්පු කරන අංකය: <code>{ $commitment }</code>
+    මේසයේ පෙන්නපු, ඔප්පු කරන අංකය: <code>{ $commitment }</code>
     රහස් අංකය, දැන් හැමෝටම පේනවා: <code>{ $seed }</code>
     කැපීම: { cards-count }{ $number ->
         [none] , අහම්බෙන්

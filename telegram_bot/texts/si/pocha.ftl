@@ -41,7 +41,7 @@ pocha-heading-added = වටය { $round } · <b>අමතර වටය</b> · {
     [1] එක කාඩ්පත බැගින්
    *[other] කාඩ් { $cards } බැගින්
 }
-pocha-trump = තුරුම්පු: { $sign } <b>{ spanish-suit }</b> · { $card } සෙල්ලමට ගන්නේ නැහැ
+pocha-trump = තුරුම්පු: { $sign } <b>{ spanish-suit }</b> · { $card } සෙල්ලමේ නැහැ
 pocha-trump-kept = තුරුම්පු: { $sign } <b>{ spanish-suit }</b> · කාඩ් බෙදන්නාගේ කාඩ්පත { $card }
 
 pocha-bids-none = තාම කවුරුවත් කිව්වේ නැහැ · ට්‍රික් ගණන { $tricks }

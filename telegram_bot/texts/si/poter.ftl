@@ -2,8 +2,8 @@
 
 game-poter = පෝටර්
 
-poter-heading = වටය { $round } / { $rounds } · පෝටර් කාඩ්: <b>{ rank-names }</b>
-poter-heading-deal = දවසේ අත · පෝටර් කාඩ්: <b>{ rank-names }</b>
+poter-heading = වටය { $round } / { $rounds } · පෝටර්: <b>{ rank-names }</b>
+poter-heading-deal = දවසේ අත · පෝටර්: <b>{ rank-names }</b>
 poter-pile-empty = ඉවතලන ගොඩ: හිස්
 poter-pile-open = ඉවතලන ගොඩ: { $cards }
 poter-pile-closed = ඉවතලන ගොඩ: කාඩ් { $count }යි, උඩම { $cards }

@@ -14,7 +14,7 @@ coach-sure = <b>ෂුවර්ද?</b> { $points ->
    *[other] වෙන පියවරක් { hint-points } විතර වාසියි.
 }
 coach-anyway = එහෙම වුණත් කරන්න
-coach-show = හොඳ පියවරක් පෙන්වන්න
+coach-show = හොඳ පියවරක් පෙන්නන්න
 coach-think = ටිකක් හිතන්නම්
 coach-type-again = { $question } එහෙම වුණත් කරන්න ඕනෑ නම්, ඒ පියවරම ආයෙත් එවන්න.
 coach-best = පුහුණුකරු: හොඳයි, පියවර { $count }න් හොඳම එක.

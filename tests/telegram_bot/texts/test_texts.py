@@ -215,6 +215,12 @@ def test_how_many_cards_are_left_is_said_for_one_and_for_more():
     assert seen[3][1].startswith("ya solo quedan por ver 3 cartas más de valor 7s")
 
 
+@pytest.mark.parametrize("key", ["sheet-highest", "app-highest-wins"])
+def test_the_highest_total_wins_be_it_of_a_player_or_of_a_side(key: str):
+    assert "তিনি" not in Texts("bn").plain(key)
+    assert "කෙනා" not in Texts("si").plain(key)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_not_said_that_only_no_meld_can_be_made(language: str):
     reason = Reason("few_melds", 0, cards=("9d",), before=3, than=("discard Jc",))

@@ -173,6 +173,7 @@ def test_one_without_a_number_is_not_for_zero_too(write, language, text, is_righ
         ("si", "නොපෙනුණ කාඩ්", "දැකලා නැති කාඩ්"),
         ("si", "මුලින් දාපු වංශය", "ඉල්ලපු වංශය"),
         ("si", "ඔප්පු කරන අංකය", "සාක්ෂිය"),
+        ("si", "පෙන්නන්න", "පෙන්වන්න"),
         ("si", "{ $who }ට", "{ $who } හට"),
         ("es", "Repaso", "Revisión"),
         ("es", "el primer puesto", "el primer lugar"),

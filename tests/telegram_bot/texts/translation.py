@@ -69,6 +69,7 @@ MISSPELT = {
         "another word than නොපෙනුණ": "දැකලා නැති",
         "another word than මුලින් දාපු වංශය": "ඉල්ලපු වංශ",
         "another word than ඔප්පු කරන අංකය or රහස් අංකය": "සාක්ෂි|ඇඟිලි සලකුණ|බීජ",
+        "another word than පෙන්නන්න": "පෙන්ව",
         "a written dative": r"(?<![\p{L}\p{M}])හට(?![\p{L}\p{M}])",
     },
     "bn": {
