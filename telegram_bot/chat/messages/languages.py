@@ -27,7 +27,7 @@ log = structlog.get_logger(__name__)
 READS_AT_ONCE = 3
 """Concurrent reads of preferences: after a start everybody's are needed."""
 UNKNOWN = LanguagePreference()
-"""The preference of a chat of which nothing is known."""
+"""The preference of a chat of which nothing is known; a group that is known to speak English has an equal one."""
 
 
 @cache
@@ -96,7 +96,7 @@ class Languages:
 
     async def guess_for_group(self, chat_id: int, user: User) -> ChatTexts:
         """Return the texts for a group; if it has no language, the language of a member becomes its own."""
-        if await self.preference(chat_id) == UNKNOWN:
+        if await self.preference(chat_id) is UNKNOWN:
             await self._guess(chat_id, (await self.seen(user)).language)
         return await self.of(chat_id)
 
@@ -107,7 +107,10 @@ class Languages:
         stored the same.
         """
         known = self._known.get(chat_id)
-        if known is None or known == (preference := LanguagePreference(language, zone=known.zone)):
+        if known is None:
+            return
+        preference = LanguagePreference(language, zone=known.zone)
+        if known is not UNKNOWN and known == preference:
             return
         self._known[chat_id] = preference
         try:
@@ -142,7 +145,7 @@ class Languages:
         """Carry a group's language over to its supergroup, unless that has chosen its own since; log a failure."""
         try:
             preference = await self._read(old)
-            if preference != UNKNOWN and not (await self._read(new)).is_chosen:
+            if preference is not UNKNOWN and not (await self._read(new)).is_chosen:
                 await self._store.set_preference(new, preference)
                 self._known[new] = preference
         except Exception:

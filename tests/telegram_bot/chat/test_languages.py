@@ -126,6 +126,15 @@ async def test_a_group_gets_the_language_of_the_first_member_once(store):
     assert (await languages.of(SUPERGROUP)).language == "si", "it is told again, and something was chosen since"
 
 
+async def test_a_group_of_an_english_person_stays_english(store):
+    for languages in (Languages(store), Languages(store)):  # before and after a restart
+        for code in ("en", "es", None):
+            assert (await languages.guess_for_group(GROUP, user(code))).language == "en", code
+    assert store.writes == 1
+    await languages.migrate(GROUP, SUPERGROUP)
+    assert (await languages.guess_for_group(SUPERGROUP, user("bn"))).language == "en"
+
+
 async def test_a_group_without_a_language_migrates_without_one(store):
     await Languages(store).migrate(GROUP, SUPERGROUP)
     assert store.stored == {}
