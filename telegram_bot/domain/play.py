@@ -381,11 +381,13 @@ class TakeSeat(Command, any_version=True, seats=True):
     def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
         if room.seat_of(by.id) is not None:
             return Rejected(Problem.ALREADY_SEATED)
-        if room.stage != Stage.BETWEEN:
-            return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
+        if room.stage == Stage.LOBBY:
+            return Rejected(Problem.NOT_PLAYING)
         number = next((number for number, seat in enumerate(room.seats) if seat.is_bot), None)
         if number is None:
             return Rejected(Problem.NO_BOT)
+        if room.stage != Stage.BETWEEN:
+            return Rejected(Problem.ROUND_RUNNING)
         others = [seat for seat in room.seats if seat is not room.seats[number]]
         seat = seat_among(others, by.id, by.full_name)
         room.seats[number] = replace(seat, joined_turns=room.turns_ended(number))

@@ -379,5 +379,6 @@ async def test_a_latecomer_takes_a_bot_players_seat_between_rounds(world: World)
     taken = await world.done(await world.fresh(taken), TakeSeat(), DORA)
     assert (await world.do(taken, TakeSeat(), EMIL)).problem == Problem.NO_BOT
     taken = await world.done(taken, NextRound(), DORA)
+    assert (await world.do(taken, TakeSeat(), EMIL)).problem == Problem.NO_BOT, "nor will there be one after the round"
     assert (await world.service.tables_of(CARL.id))[0].id == taken.id
     same(await world.from_file(taken), taken)
