@@ -1,7 +1,5 @@
 """Names of players, and of the columns of a score sheet."""
 
-from collections.abc import Sequence
-
 from analysis.shortening import BRIEF_NAME, shortened
 from analysis.texts.loader import DEFAULT, LANGUAGES
 from engine.game import column_names
@@ -63,11 +61,13 @@ def before_number(name: str) -> str:
     return type(name)(f"{name}:") if name[-1:].isdigit() else name
 
 
-def partners(texts: Texts, room: Room, names: Sequence[str]) -> list[str]:
-    """Return the sides if the match started now, given the players' names; empty if everybody plays alone."""
+def partners(texts: Texts, room: Room) -> tuple[Html, ...]:
+    """Return in words who would play together if the match started now; empty if everybody would play alone."""
     if not has_partners(room):
-        return []
-    return column_names(names, game_named(room.game).columns(room.settings.options, len(names)), texts.listed)
+        return ()
+    names = list(map(seat_name, room.taken))
+    sides = column_names(names, game_named(room.game).columns(room.settings.options, len(names)), texts.listed)
+    return tuple(texts.html("lobby-side", names=side) for side in sides)
 
 
 def expects_partners(room: Room) -> bool:

@@ -14,7 +14,7 @@ from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation import orders
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import LessonModel, PlanModel, lesson_end, lesson_model, plan_model
-from telegram_bot.presentation.names import brief, names_at, seat_name
+from telegram_bot.presentation.names import brief, names_at, partners, seat_name
 from telegram_bot.presentation.orders import OfferedOrder
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.remarks import remark_line
@@ -78,8 +78,7 @@ class Sheet:
 class TurnClock:
     """The running turn's clock, or that of the next round's automatic start; seconds since the epoch.
 
-    `now` is the server's time when the model was made, so that a reader's own clock need not be right; `seconds` the
-    whole time of the turn.
+    `now`: the server's time, since a reader's own clock may be wrong; `seconds`: the whole time of the turn.
     """
 
     deadline: float
@@ -101,7 +100,7 @@ class TableModel:
     they have. `in_group`: people play it together. `outcome`: who has won the match, and the person's place; empty
     before. `deals`: the name of the deals of the day to which it belongs, if it does. `remark`: on the person's last
     move, if any. `lesson`: the person's step. `request`: who asks to take a turn back, if anybody does. `plan`: of the
-    person's running turn.
+    person's running turn. `sides`: who would play together, in the lobby.
     """
 
     table: int
@@ -137,6 +136,7 @@ class TableModel:
     lesson: LessonModel | None
     request: Html
     plan: PlanModel | None
+    sides: tuple[Html, ...]
 
 
 def table_model(
@@ -190,6 +190,7 @@ def table_model(
         lesson=lesson_model(texts, room) if seat is not None else None,
         request=text.request(),
         plan=plan_model(texts, room, seat),
+        sides=partners(texts, room) if lobby else (),
     )
 
 
@@ -278,9 +279,8 @@ class TableText:
         if room.stage == Stage.LOBBY:
             return self._missing(seat)
         if room.stage == Stage.BETWEEN:
-            if room.deadline is not None:
-                return texts.html("frame-next-soon")
-            return texts.html("practice-next" if room.is_practice else "sheet-next")
+            waits = "practice-next" if room.is_practice else "sheet-next"
+            return texts.html(waits if room.deadline is None else "frame-next-soon")
         if room.stage == Stage.CUTTING:
             if is_cutter(room, seat):
                 return orders.cut_question(texts, room)

@@ -332,8 +332,7 @@ def lobby_page(texts: Texts, room: Room, lesson: str = "", invite: str = "") -> 
     `lesson`: the link to the game's lesson. `invite`: the link to choose a chat to invite. Empty in the private chat.
     """
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
-    sides = partners(texts, room, list(map(seat_name, room.taken)))
-    table = TableText(texts, room)
+    table, sides = TableText(texts, room), partners(texts, room)
     few, settings, chances = len(room.taken) < least, SettingsText(texts, room), table.chances()
     called = [texts.mention(seat.person, seat.name) for seat in room.reserved if seat.person is not None]
     lines = [
@@ -345,7 +344,7 @@ def lobby_page(texts: Texts, room: Room, lesson: str = "", invite: str = "") -> 
         "",
         texts.html("lobby-seats", taken=len(room.taken), most=most),
         *(_seat_line(texts, seat, number, settings, chances.get(number)) for number, seat in enumerate(room.seats)),
-        *(texts.html("lobby-side", names=names) for names in sides),
+        *sides,
         "",
         drawn(table.turn()),
     ]

@@ -23,7 +23,7 @@ export class LobbyScreen {
   }
 
   update(frame) {
-    const shown = JSON.stringify([frame.players, frame.fields, frame.orders, frame.may_set, frame.turn_text, frame.title]);
+    const shown = JSON.stringify([frame.players, frame.fields, frame.orders, frame.may_set, frame.turn_text, frame.title, frame.sides]);
     if (shown === this.shown) return;
     this.shown = shown;
     const focused = this.#focused();
@@ -57,6 +57,7 @@ export class LobbyScreen {
       this.seats,
       el("h2", {}, words["seats"]),
       frame.players.length ? el("ol", { class: "lobby-list" }, seats) : el("p", { class: "muted" }, words["nobody"]),
+      ...frame.sides.map((side) => el("p", { class: "small" }, side)),
       el("div", { class: "row" }, orders),
     );
   }

@@ -19,7 +19,7 @@ from telegram_bot.presentation.names import brief, names_at, seat_name
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.table import public_entries, table_model
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.loader import Html, Texts, plain_words
 
 from .tables import NOW, NUMBER, OPENER, SECOND, STRANGER, TEXTS, cut_by, finish, games, shown, stages, started, table
 
@@ -131,6 +131,14 @@ def test_players_are_told_with_how_they_are_played():
     room.seats[1].away = True
     assert [one.kind for one in shown(room).players] == ["person", "stand-in", "bot", "bot"]
     assert [one.name for one in shown(room).players] == ["<Amal>", "Nimali", "Rosa", "Bruno"]
+
+
+def test_the_lobby_says_who_would_play_together_as_the_chat_does():
+    room = table("canasta")
+    names = ["<Amal> and Rosa", "Nimali and Bruno"]
+    assert list(map(plain_words, shown(room).sides)) == [f"{side} play together" for side in names]
+    room.settings.options["mode"] = "singles"
+    assert shown(room).sides == shown(table("poter")).sides == shown(started("canasta")).sides == ()
 
 
 def test_the_deck_is_there_if_it_is_asked_for():
