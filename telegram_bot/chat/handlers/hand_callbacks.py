@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial, wraps
+from functools import partial, wraps
 from itertools import chain
 from typing import Any, TypeAlias, TypeVar
 
@@ -56,11 +56,8 @@ class HandPress(TablePress[D_co]):
     """A button pressed on a panel by the player to move."""
 
     hand: Hand
-
-    @cached_property
-    def at(self) -> AnyScene:
-        """What the person sees."""
-        return self.hand.selection.at(self.texts, self.room, self.seat)
+    at: AnyScene
+    """What the person sees."""
 
 
 def in_turn(*kinds: type[HandData]) -> Callable[[Method], Method]:
@@ -75,7 +72,8 @@ def in_turn(*kinds: type[HandData]) -> Callable[[Method], Method]:
                 return press.refused(Problem.NOT_SEATED)
             if room.stage == Stage.PLAYING and room.to_move == seat:
                 hand = self.panels.message(room.id, press.person.id)
-                return await method(self, HandPress(press.data, press.person, press.query, press.texts, room, hand))
+                at = hand.selection.at(press.texts, room, seat)
+                return await method(self, HandPress(press.data, press.person, press.query, press.texts, room, hand, at))
             self.panels.refresh(room.id, press.person.id)
             if room.stage != Stage.PLAYING:
                 return press.refused(Problem.NOT_PLAYING)

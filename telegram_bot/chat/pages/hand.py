@@ -54,7 +54,7 @@ from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.remarks import coach_line, missed_line
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene, why_refused
 from telegram_bot.presentation.selection import Selection, card_groups
-from telegram_bot.presentation.table import TableText, is_cut
+from telegram_bot.presentation.table import TableText
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits
 
@@ -129,8 +129,8 @@ class Hand:
         lines = [drawn(self.at.prompt(self.cards))] if mine and not scene.routine else []
         lines += [] if self.alone and _is_dealt(scene) else drawn_lines(scene.lines)
         legend = drawn_lines(scene.legend) if self.guided else []
-        new = _new_line(self.texts, self.at.words.cards(self.new_cards))
-        return [*lines, *_hand_line(self.texts, scene), *legend, *new, *self._guide(mine=mine)]
+        hand = _hand_lines(self.texts, scene, legend, self.at.words.cards(self.new_cards))
+        return [*lines, *hand, *self._guide(mine=mine)]
 
     def _guide(self, *, mine: bool) -> list[Html]:
         """Return what is selected and what cannot be shown as a button, or how to select."""
@@ -202,18 +202,18 @@ class Hand:
     def _cards(self) -> list[list[Button]]:
         scene = self.at.scene
         selected, new, pointed = Counter(self.cards), Counter(self.new_cards), Counter(self.pointed_cards)
-        buttons = []
-        groups = card_groups(scene)
+        buttons, groups = [], card_groups(scene)
         for group, card in zip(groups, self.at.words.each(group[0] for group in groups), strict=True):
-            words, picked = on_button(card), _count_in(group, selected)
+            words, held = on_button(card), Counter(group)
+            picked = (held & selected).total()
             wild = WILD if group[0] in scene.wild else ""
             if picked:
                 label = f"{PICKED}{wild}{words}" + (f" {picked}/{len(group)}" if scene.interchangeable else "")
             else:
                 label = f"{wild}{words}" + (f" {TIMES}{len(group)}" if len(group) > 1 else "")
-                is_new = _count_in(group, new) and label_width(NEW + label) <= label_room(GROUPS_IN_ROW)
+                is_new = held & new and label_width(NEW + label) <= label_room(GROUPS_IN_ROW)
                 label = NEW + label if is_new else label
-            if pointed and picked != _count_in(group, pointed):
+            if pointed and picked != (held & pointed).total():
                 label = POINTED + label.removeprefix(NEW)
             buttons.append(Button(label, SelectCard(self.room.id, self.version, group[0])))
         if scene.interchangeable:
@@ -267,23 +267,16 @@ class Hand:
         return [[Button(label, data, style=ButtonStyle.GREEN)]]
 
 
-def _count_in(group: Sequence[str], cards: Counter[str]) -> int:
-    return (Counter(group) & cards).total() if cards else 0
-
-
 def still_lines(texts: Texts, scene: Scene, new_cards: str) -> list[Html]:
     """Return the lines of a table and a hand without actions; `new_cards`: of the hand, in words."""
-    return [*drawn_lines(scene.lines), *_hand_line(texts, scene), *_new_line(texts, new_cards)]
+    return [*drawn_lines(scene.lines), *_hand_lines(texts, scene, (), new_cards)]
 
 
-def _hand_line(texts: Texts, scene: Scene) -> list[Html]:
+def _hand_lines(texts: Texts, scene: Scene, legend: Sequence[Html], new_cards: str) -> list[Html]:
+    new = [texts.html("hand-new", cards=new_cards)] if new_cards else []
     if scene.hand:
-        return [texts.html("hand", count=len(scene.hand), cards=scene.hand_words)]
-    return [texts.html("hand-empty")] if _is_dealt(scene) else []
-
-
-def _new_line(texts: Texts, cards: str) -> list[Html]:
-    return [texts.html("hand-new", cards=cards)] if cards else []
+        return [texts.html("hand", count=len(scene.hand), cards=scene.hand_words), *legend, *new]
+    return [*([texts.html("hand-empty")] if _is_dealt(scene) else []), *legend, *new]
 
 
 def _is_dealt(scene: Scene) -> bool:
@@ -378,7 +371,7 @@ def panel_page(
     note = note if note is not None and note.is_current(room) else None
     shown = None if plan is None else plan_note(texts, plan, at.words)
     shown = shown if note is None else note.words(texts)
-    turn = texts.html("panel-see-table") if alone and not is_cut(room) else _turn(texts, room, at)
+    turn = texts.html("panel-see-table") if alone and not at.is_cut(at.view) else _turn(texts, room, at)
     asked = [] if alone or room.asking is None else [drawn(TableText(texts, room).request())]
     missed = drawn_lines(filter(None, [missed_line(texts, room, seat)]))
     lines = [drawn(at.scene.heading), *asked, *missed, turn, *hand.lines(), *(["", shown] if shown else [])]
@@ -417,7 +410,7 @@ def _watching(texts: Texts, room: Room, at: AnyScene, selection: Selection) -> P
 
 
 def _their_turn(texts: Texts, room: Room, at: AnyScene) -> Html:
-    return texts.html("cut-by" if is_cut(room) else "panel-their-turn", name=at.names[at.view.to_move or 0])
+    return texts.html("cut-by" if at.is_cut(at.view) else "panel-their-turn", name=at.names[at.view.to_move or 0])
 
 
 def _turn(texts: Texts, room: Room, at: AnyScene) -> Html:
