@@ -46,8 +46,11 @@ class Language:
     conjunction_change: tuple[str, Pattern[str], str] | None = None
 
 
-SPANISH_I = re.compile(r"[\W_]*(?:[ií]|h[ií](?![aeou]))", re.IGNORECASE)
-"""A Spanish word, after signs, that starts with the sound of i: before it *y* becomes *e*, but *y hielo*, *y hiato*."""
+SPANISH_I = re.compile(r"(?:<[^>]*>|&\w+;|[\W_])*+(?:[ií]|h[ií](?![aeou]))", re.IGNORECASE)
+"""A Spanish word that starts with the sound of i, after signs and markup.
+
+Before it *y* becomes *e*, but *y hielo*, *y hiato*.
+"""
 
 LANGUAGES = {
     DEFAULT: Language("English", "en_GB"),
@@ -319,20 +322,15 @@ class Texts:
         return self._joined(list(items), last="middle", pair="middle")
 
     def _joined(self, parts: list[str], last: str, pair: str) -> str:
-        """Join items with the language's separators; `last` precedes the last of several, `pair` joins two."""
+        """Join items: `last` precedes the last of several, `pair` joins two; the next sound may change it."""
         if len(parts) < 2:
             return "".join(parts)
         *before, final = parts
-        whole = self._separators["middle"].join(before)
-        return whole + self._separator(pair if len(before) == 1 else last, final) + final
-
-    def _separator(self, kind: str, following: str) -> str:
-        """Return the separator before an item; its conjunction depends on the item's first sound."""
-        separator = self._separators[kind]
-        if self._conjunction_change is None:
-            return separator
-        word, before, instead = self._conjunction_change
-        return separator.replace(word, instead) if separator.strip() == word and before.match(following) else separator
+        separator = self._separators[pair if len(before) == 1 else last]
+        if self._conjunction_change is not None:
+            word, sound, instead = self._conjunction_change
+            separator = separator.replace(word, instead) if sound.match(final) else separator
+        return self._separators["middle"].join(before) + separator + final
 
     def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
         """Return a number with a fixed number of decimals, with its sign if `signed`."""

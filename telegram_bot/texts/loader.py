@@ -104,9 +104,6 @@ class Texts(loader.Texts):
             return super()._joined(parts, last, pair)
         return Html(super()._joined([escaped_text(part) for part in parts], last, pair))
 
-    def _separator(self, kind: str, following: str) -> str:
-        return super()._separator(kind, without_markup(following) if isinstance(following, Html) else following)
-
     def time(self, moment: float, *, dated: bool = False) -> str:
         """Return a time in the reader's zone: "14:05:06 (London)", or "2 Jan, 14:05 (London)"; "14:05:06 UTC"."""
         at = local(moment, self.zone)
