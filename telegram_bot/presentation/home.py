@@ -7,6 +7,7 @@ from datetime import timedelta
 from engine.game import column_names
 from telegram_bot.domain.people import ZONES, local
 from telegram_bot.domain.room import Stage
+from telegram_bot.presentation.names import plain_name
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts, plain_words
@@ -71,10 +72,11 @@ def history_model(texts: Texts, records: Sequence[MatchRecord], game: str = ALL,
 
 def match_entry(texts: Texts, record: MatchRecord) -> MatchEntry:
     """Return a match in words: the game and the players, and when it was played and how it stands."""
-    title = texts.plain("app-match-title", game=texts.plain(f"game-{record.game}"), players=texts.listed(record.names))
+    names = list(map(plain_name, record.seats))
+    title = texts.plain("app-match-title", game=texts.plain(f"game-{record.game}"), players=texts.listed(names))
     parts = ["" if record.changed_at is None else texts.time(record.changed_at, dated=True), _state(texts, record)]
     if record.ranking and record.rounds:
-        columns = column_names(record.names, len(record.ranking), texts.listed)
+        columns = column_names(names, len(record.ranking), texts.listed)
         parts += [
             texts.plain("app-match-place", place=place.place, name=columns[place.column], total=place.total)
             for place in record.ranking

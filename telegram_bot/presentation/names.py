@@ -1,4 +1,10 @@
-"""Names of players, and of the columns of a score sheet."""
+"""Names of players, and of the columns of a score sheet.
+
+A bot player has its sign wherever a list, a table or a line says who plays, who is to move, or what somebody did: such
+names are those of `names_at`, whose tags the chat draws, or a `plain_name` where there is no markup. It has none in the
+reason of a hint, a remark or a review, which stands below a table or a line with signs; in the heads of a monospaced
+sheet; in pictures; and in the words of the page, which draws the sign at the seats.
+"""
 
 from analysis.shortening import BRIEF_NAME, shortened
 from analysis.texts.loader import DEFAULT, LANGUAGES
@@ -8,8 +14,10 @@ from telegram_bot.domain.commands import Person
 from telegram_bot.domain.people import BOT_SIGN
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import Room, Seat
-from telegram_bot.texts.loader import Html, Texts, escaped_text, of_kind, without_markup
+from telegram_bot.texts.loader import KIND, Html, Texts, escaped_text, of_kind, without_markup
 
+NAME_SIGNS = {"bot": f"{BOT_SIGN}\N{NO-BREAK SPACE}", "stand-in": f"\N{NO-BREAK SPACE}{BOT_SIGN}"}
+"""The signs before the names of bot players, and behind those of people for whom a bot plays, by their tags."""
 BOT_NAMES = max(game.players[-1] for game in GAMES.values())
 """Names of bot players in each language: one for each seat of the largest table."""
 
@@ -41,6 +49,11 @@ def seat_name(seat: Seat) -> Html:
     if seat.is_bot:
         return name if BOT_SIGN in name else of_kind("bot", name)
     return Html(f"{name}{of_kind('stand-in', '')}") if seat.away else name
+
+
+def plain_name(seat: Seat) -> str:
+    """Return a player's name with its sign where there is no markup."""
+    return without_markup(KIND.sub(lambda tag: NAME_SIGNS[tag[1]], seat_name(seat)))
 
 
 def names_at(room: Room) -> list[Html]:

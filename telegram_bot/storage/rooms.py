@@ -224,11 +224,11 @@ class RoomStore(SqlStore):
         def work(connection: Connection) -> list[MatchRecord]:
             found = connection.execute(rooms).all()
             of_rooms = SeatRow.room_id.in_([row.id for row in found])
-            seats = select(SeatRow.room_id, SeatRow.name).where(of_rooms).order_by(SeatRow.number)
-            names: dict[int, list[str]] = {}
-            for seat in connection.execute(seats):
-                names.setdefault(seat.room_id, []).append(seat.name)
-            return [record(row, names[row.id]) for row in found]
+            found_seats = select(SeatRow.room_id, SeatRow.person, SeatRow.name).where(of_rooms).order_by(SeatRow.number)
+            seats: dict[int, list[Seat]] = {}
+            for room_id, seated, name in connection.execute(found_seats):
+                seats.setdefault(room_id, []).append(Seat(seated, name))
+            return [record(row, seats[row.id]) for row in found]
 
         return await self._read(work)
 
@@ -404,12 +404,12 @@ def _proof_from(match: Match, deal: RoundRow) -> DealProof | None:
     return DealProof(commitment, deal.cut, deal.cutter, deal.seed, deal.cut_number)
 
 
-def record(row: Row[Any], names: Sequence[str]) -> MatchRecord:
+def record(row: Row[Any], seats: Sequence[Seat]) -> MatchRecord:
     """Return the record of a match; None if the room is older than stored results."""
     result = row.result or {"rounds": 0, "finished": False, "ranking": None}
     ranking = None if result["ranking"] is None else tuple(Rank(*place) for place in result["ranking"])
     rounds, finished = result["rounds"], result["finished"]
-    return MatchRecord(row.id, row.game, row.stage, tuple(names), rounds, ranking, finished, row.changed_at)
+    return MatchRecord(row.id, row.game, row.stage, tuple(seats), rounds, ranking, finished, row.changed_at)
 
 
 def stored_room(row: Row[Any]) -> StoredRoom:

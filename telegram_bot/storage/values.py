@@ -8,7 +8,7 @@ from hashlib import blake2b
 
 from analysis.texts.loader import DEFAULT, Digits
 from engine.game import Place as Rank
-from telegram_bot.domain.room import Stage
+from telegram_bot.domain.room import Seat, Stage
 
 
 class StoreError(Exception):
@@ -33,15 +33,16 @@ class MayNotBegin(StoreError):
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match summary: `names` by seat, the number of finished rounds, the ranking after them, None if unknown.
+    """A match summary: the seats, the number of finished rounds, the ranking after them, None if unknown.
 
-    `finished`: it was played to the end. `changed_at`: when it last changed, in seconds since the epoch, if known.
+    Of a seat it has only the person and the name. `finished`: it was played to the end. `changed_at`: when it last
+    changed, in seconds since the epoch, if known.
     """
 
     room_id: int
     game: str
     stage: Stage
-    names: tuple[str, ...]
+    seats: tuple[Seat, ...]
     rounds: int
     ranking: tuple[Rank, ...] | None
     finished: bool

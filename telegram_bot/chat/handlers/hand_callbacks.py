@@ -16,7 +16,7 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pre
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.hand_panels import Hand
 from telegram_bot.chat.pages.hand import DISCARD_PICKED, hand_key, hint_note, move_key
-from telegram_bot.chat.pages.parts import drawn, plain_name
+from telegram_bot.chat.pages.parts import drawn
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     ClearSelection,
@@ -36,6 +36,7 @@ from telegram_bot.domain.room import Remark, Room, Stage
 from telegram_bot.drawing import DrawingFault, hint_chart
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import hint_model, hint_problem, told_together, waiting_answer, waiting_text
+from telegram_bot.presentation.names import plain_name
 from telegram_bot.presentation.orders import failure_text
 from telegram_bot.presentation.remarks import coach_question
 from telegram_bot.presentation.scene import PILE

@@ -15,15 +15,14 @@ from analysis.shortening import label_width
 from telegram_bot.app_address import AppAddress
 from telegram_bot.chat.transport.callback_data import CallbackData, CutDeck, GiveOrder, HandData
 from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page
-from telegram_bot.domain.people import BOT_SIGN
-from telegram_bot.domain.room import Room, Seat
+from telegram_bot.domain.room import Room
 from telegram_bot.presentation.boards import table_card
 from telegram_bot.presentation.game import BETWEEN
 from telegram_bot.presentation.home import Choice
-from telegram_bot.presentation.names import seat_name
+from telegram_bot.presentation.names import NAME_SIGNS
 from telegram_bot.presentation.orders import ORDERS, Group, Look, order_words
 from telegram_bot.sharing import share_url
-from telegram_bot.texts.loader import KIND, Html, Texts, escaped, without_markup
+from telegram_bot.texts.loader import KIND, Html, Texts, escaped
 
 KINDS = {
     "🎴": "button-app button-app-home",
@@ -131,9 +130,7 @@ SIGNS = {kind: f"{sign} " for sign, kinds in KINDS.items() for kind in kinds.spl
 SIGNS["pocha-play-best"] = "🏅\N{NO-BREAK SPACE}"  # within a line
 MARKS = {"??": "🔴 ?? ", "?": "🟠 ? ", "?!": "🟡 ?! ", "!": "🟢 ! ", "small": "⚪ "}
 """The signs of judged decisions, by their marks, which are also kinds."""
-NAMES = {"bot": f"{BOT_SIGN}\N{NO-BREAK SPACE}", "stand-in": f"\N{NO-BREAK SPACE}{BOT_SIGN}"}
-"""The signs before the names of bot players, and behind those of people for whom a bot plays."""
-SIGNS |= MARKS | NAMES
+SIGNS |= MARKS | NAME_SIGNS
 
 
 class ChatTexts(Texts):
@@ -166,11 +163,6 @@ def between(texts: Iterable[Html]) -> Html:
 def drawn_lines(texts: Iterable[Html]) -> list[Html]:
     """Return texts of a model as lines of a message."""
     return [drawn(text) for text in texts]
-
-
-def plain_name(seat: Seat) -> str:
-    """Return a player's name where there is no markup."""
-    return without_markup(drawn(seat_name(seat)))
 
 
 # ---------------------------------------------------------------------- buttons

@@ -226,7 +226,7 @@ class _TablePage:
         texts, room = self._texts, self._room
         lines = ["", sheet(texts, room)] if len(room.started_match.scores) > 1 else [""]
         had = [
-            texts.html("sheet-hints-of", name=before_number(seat.name), count=seat.hints)
+            texts.html("sheet-hints-of", name=before_number(seat_name(seat)), count=seat.hints)
             for seat in room.seats
             if seat.hints
         ]

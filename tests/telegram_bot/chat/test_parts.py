@@ -4,7 +4,7 @@ import pytest
 
 from analysis.shortening import label_width
 from analysis.texts.loader import LANGUAGES, chance, rounded
-from telegram_bot.chat.pages.parts import ChatTexts, label_room, plain_name, rows_of_two, rows_that_fit
+from telegram_bot.chat.pages.parts import ChatTexts, label_room, rows_of_two, rows_that_fit
 from telegram_bot.chat.pages.table_page import hour, table_page
 from telegram_bot.chat.transport.sending import Button
 from telegram_bot.domain.room import Seat
@@ -94,11 +94,6 @@ def test_the_end_of_a_long_clock_has_a_date():
     assert (
         hour(ChatTexts(), 1_700_000_000, 86400) == '<tg-time unix="1700000000" format="dt">14 Nov, 22:13 UTC</tg-time>'
     )
-
-
-def test_a_stand_in_is_marked_behind_the_name():
-    assert plain_name(Seat(1, "<Nimali>", away=True)) == "<Nimali>\u00a0🤖"
-    assert plain_name(Seat(1, "Nimali")) == "Nimali"
 
 
 @cases(("points", "about"), [(0.04, 0), (1.04, 1), (2.14, 2.1), (9.96, 10), (12.4, 12), (99.96, 100), (1635.3, 1640)])

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from engine.game import Place as Rank
 from engine.registry import GAMES
 from telegram_bot.background import SYSTEM_MONOTONIC
 from telegram_bot.domain.play import NextRound, Stop
-from telegram_bot.domain.room import Place, Purpose, Room, Stage
+from telegram_bot.domain.room import Place, Purpose, Room, Seat, Stage
 from telegram_bot.mini_app.frames import AskHome, AskMatches
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.visitor import Requests
@@ -68,10 +69,20 @@ async def test_matches_are_told_with_their_results(rooms: World):
 
 @pytest.mark.parametrize("language", ["en", "si", "bn", "es"])
 def test_a_match_from_before_results_were_stored_has_a_title(language: str):
-    record = MatchRecord(9, "canasta", Stage.ENDED, ("A", "B"), 0, None, finished=False, changed_at=None)
+    seats = (Seat(1, "A"), Seat(2, "B"))
+    record = MatchRecord(9, "canasta", Stage.ENDED, seats, 0, None, finished=False, changed_at=None)
     found = match_entry(Texts(language), record)
     assert (found.table, found.detail, found.current) == (9, "", False)
     assert "A" in found.title
+
+
+def test_a_bot_player_has_its_sign_in_the_title_and_the_result_of_a_match():
+    seats = (Seat(1, "Ana"), Seat(None, "Leo"), Seat(2, "Tom & Jerry"), Seat(None, "Amy"))
+    ranking = (Rank(1, 0, 90), Rank(2, 1, 40))
+    found = match_entry(Texts(), MatchRecord(9, "canasta", Stage.ENDED, seats, 1, ranking, finished=True, changed_at=1))
+    leo, amy = "🤖\u00a0Leo", "🤖\u00a0Amy"
+    assert found.title == f"Canasta · Ana, {leo}, Tom & Jerry and {amy}"
+    assert f"{leo} and {amy}" in found.detail
 
 
 async def test_who_opens_the_page_without_a_table_sees_their_home_and_plays_alone(world: AppWorld):

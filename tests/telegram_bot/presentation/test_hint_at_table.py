@@ -93,6 +93,7 @@ def test_a_hint_and_its_plan_name_people_and_bot_players_as_they_are_called(name
     assert plan is not None
     assert plan.why in hint.lines
     assert plan.why.words.startswith(f"Why: {name}, who plays next,")
+    assert "🤖" not in drawn(plan.why), "the table above it has the sign"
 
 
 def test_a_plan_without_a_reason_says_what_the_hint_found_in_the_chat_and_on_the_page():

@@ -15,7 +15,7 @@ from telegram_bot.domain import play
 from telegram_bot.domain.commands import Applied, Person
 from telegram_bot.domain.room import Purpose, Seat, Stage
 from telegram_bot.mini_app.frames import Shown, encoded
-from telegram_bot.presentation.names import brief, names_at, seat_name
+from telegram_bot.presentation.names import brief, names_at, plain_name, seat_name
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.table import public_entries, table_model
@@ -212,6 +212,14 @@ def test_no_bot_is_said_to_play_while_a_table_rests_because_everybody_is_away():
     assert "to play" not in hand
 
 
+def test_the_chat_marks_a_stand_in_in_the_line_of_the_hints_too():
+    room = finish(started("poter"))
+    room.seats[1] = Seat(SECOND, "Ana 2", away=True, hints=3)
+    page = table_page(ChatTexts(), room)
+    assert "Hints: Ana 2\u00a0🤖 3" in page.text
+    assert "Ana 2" not in page.text.replace("Ana 2\u00a0🤖", "")
+
+
 def test_the_sheet_has_rounds_totals_ranks_and_how_the_last_round_ended():
     room = finish(started())
     told = shown(room).sheet
@@ -351,3 +359,15 @@ def test_the_latest_turn_is_the_last_of_the_recent_lines_and_older_ones_stay(gam
 )
 def test_a_name_in_little_room_keeps_its_sign_in_the_chat(seat: Seat, shown: str):
     assert drawn(Html(brief(seat_name(seat)))) == shown
+
+
+@pytest.mark.parametrize(
+    ("seat", "shown"),
+    [
+        (Seat(1, "<Nimali>", away=True), "<Nimali>\N{NO-BREAK SPACE}🤖"),
+        (Seat(1, "Nimali"), "Nimali"),
+        (Seat(None, "Amy & Leo"), "🤖\N{NO-BREAK SPACE}Amy & Leo"),
+    ],
+)
+def test_a_name_without_markup_has_its_sign_too(seat: Seat, shown: str):
+    assert plain_name(seat) == shown

@@ -228,7 +228,7 @@ async def test_matches_of_a_person_the_latest_first(store: RoomStore):
         room_id=played.id,
         game="poter",
         stage=Stage.ENDED,
-        names=tuple(seat.name for seat in played.seats),
+        seats=tuple(Seat(seat.person, seat.name) for seat in played.seats),
         rounds=1,
         ranking=tuple(played.match.ranking()) if played.match else None,
         finished=True,

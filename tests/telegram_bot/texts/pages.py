@@ -17,7 +17,7 @@ from engine.registry import GAMES
 from telegram_bot.chat.messages.table_messages import call_page
 from telegram_bot.chat.messages.wanted import Call
 from telegram_bot.chat.pages.hand import PanelNote, hand_alert, hint_note, panel_page
-from telegram_bot.chat.pages.parts import ChatTexts, drawn, plain_name
+from telegram_bot.chat.pages.parts import ChatTexts, drawn
 from telegram_bot.chat.pages.personal_pages import calls_page, language_page, rules_page
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, match_page
 from telegram_bot.chat.pages.table_page import lobby_page, settings_page, table_page
@@ -25,7 +25,7 @@ from telegram_bot.chat.transport.sending import Page, build_page
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.presentation.hint import hint_model, waiting_text
-from telegram_bot.presentation.names import bot_names
+from telegram_bot.presentation.names import bot_names, plain_name
 from telegram_bot.presentation.orders import deal_check, failure_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound

@@ -13,10 +13,11 @@ from analysis.shortening import label_width
 from analysis.texts.loader import DEFAULT, LANGUAGES, sources
 from engine.registry import GAMES
 from telegram_bot.chat.handlers.commands import chat_commands
-from telegram_bot.chat.pages.parts import KINDS, MARKS, NAMES, SAME_WORDS, SIGNS, ChatTexts, drawn, label_room
+from telegram_bot.chat.pages.parts import KINDS, MARKS, SAME_WORDS, SIGNS, ChatTexts, drawn, label_room
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.mini_app.page_words import OWN, SHARED
+from telegram_bot.presentation.names import NAME_SIGNS
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText, settings_of
 from telegram_bot.texts import loader
@@ -146,7 +147,7 @@ def test_every_kind_of_reason_has_a_text_and_no_other(game):
         assert {key.removeprefix(start) for key in keys if key.startswith(start)} == kinds
 
 
-WITHOUT_TEXT = {"canasta-canastas", "canasta-opening-enough", "part", *MARKS, *NAMES}
+WITHOUT_TEXT = {"canasta-canastas", "canasta-opening-enough", "part", *MARKS, *NAME_SIGNS}
 """Kinds whose words are only cards, or those of other kinds."""
 
 
