@@ -83,12 +83,13 @@ async def test_a_call_waits_after_a_refusal_no_longer_than_its_patience(time):
 
 
 async def test_a_group_gets_no_more_than_its_budget_in_any_minute(time):
-    limiter, log = limiter_of(time, group_per_minute=18), []
+    limiter, log = limiter_of(time), []
     works = [call(limiter, time, log, "editMessageText", {"chat_id": GROUP}) for _ in range(100)]
     await time.run(*works)
     moments = [at for at, *_ in log]
     assert len(moments) == 100
     assert all(sum(start <= at < start + 60 for at in moments) <= 18 for start in moments)
+    assert moments[17] == 0 < moments[18]
 
 
 async def test_those_who_wait_for_a_bucket_go_in_their_order(time):

@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack
 from itertools import count
 from random import Random
@@ -11,7 +11,8 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import event, text
+from sqlalchemy import Connection, event, text
+from sqlalchemy.util import await_only
 
 from telegram_bot.domain.commands import EventKind, Problem, RoomEvent
 from telegram_bot.domain.lobby import ChangeSetting, Join
@@ -23,6 +24,7 @@ from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
 from telegram_bot.storage import database
 from telegram_bot.storage.database import Database
+from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.fakes import FakeAdvisor, FakeClock
 from tests.telegram_bot.world import ANNA, BERT, simple
@@ -199,13 +201,38 @@ async def test_only_what_differs_is_written(processes: tuple[RoomService, RoomSe
     ]
 
 
-async def test_a_room_is_read_as_it_was_at_one_moment(engine: Database):
-    async with engine.snapshots.connect() as reader:
-        assert (await reader.execute(text("SELECT count(*) FROM people"))).scalar_one() == 0
-        await engine.write(lambda connection: connection.execute(text("INSERT INTO people (person) VALUES (7)")))
-        assert (await reader.execute(text("SELECT count(*) FROM people"))).scalar_one() == 0
-    async with engine.snapshots.connect() as reader:
-        assert (await reader.execute(text("SELECT count(*) FROM people"))).scalar_one() == 1
+READS: Mapping[str, Callable[[Database, int], Awaitable[object]]] = {
+    "room": lambda database, room_id: RoomStore(database).load(room_id),
+    "export": lambda database, _: PersonalData(database).export(ANNA.id),
+}
+
+
+@pytest.mark.parametrize("read", READS.values(), ids=READS)
+async def test_rooms_and_exports_are_read_as_they_were_at_one_moment(
+    processes: tuple[RoomService, RoomService], read: Callable[[Database, int], Awaitable[object]]
+):
+    """Another process renames the players after the first query of the transaction."""
+    one, other = (service.store._database for service in processes)
+    room_id = await started(processes[0])
+    renamed, is_sqlite = list[int](), one.dialect.name == "sqlite"
+
+    def rename(connection: Connection) -> None:
+        renamed.append(connection.execute(text("UPDATE seats SET name = 'Changed'")).rowcount)
+
+    def interfere(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
+        if renamed or statement == "BEGIN":
+            return
+        if is_sqlite:  # reads run in threads
+            with other.engines[1].begin() as connection:
+                rename(connection)
+        else:
+            await_only(other.write(rename))
+
+    for engine in one.engines:
+        event.listen(engine, "after_cursor_execute", interfere)
+    found = repr(await read(one, room_id))
+    assert renamed == [2]
+    assert (ANNA.name in found, "Changed" in found) == (True, False)
 
 
 async def test_a_locked_table_is_an_error_and_not_a_wait(migrated_postgres_url: str, monkeypatch: pytest.MonkeyPatch):
