@@ -422,10 +422,13 @@ canasta-reason-holds_back = the pot has { $number_before } cards and is taken wi
     .review = the pot had { $number_before } cards and is taken with cards of the hand: laying would have left only { $number }.
 canasta-reason-keeps_hidden = { $cards } stay together in your hand: seven laid in one turn are a hidden canasta of 1000 points.
     .review = { $cards } stay together in the hand: seven laid in one turn are a hidden canasta of 1000 points.
-canasta-reason-keeps_wilds = you keep { $cards } for a canasta.
-    .review = { $count ->
-        [one] { $cards } stays
-       *[other] { $cards } stay
+canasta-reason-keeps_wilds = you keep the { $count ->
+    [one] wild card { $cards }
+   *[other] wild cards { $cards }
+} for a canasta.
+    .review = the { $count ->
+        [one] wild card { $cards } stays
+       *[other] wild cards { $cards } stay
     } in the hand for a canasta.
 canasta-reason-keeps_pairs = you keep { $cards } in your hand, with which you can take the pot.
     .review = { $cards } stay in the hand, with which the pot can be taken.

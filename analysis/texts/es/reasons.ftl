@@ -428,10 +428,13 @@ canasta-reason-holds_back = el pozo tiene { $number_before } cartas y se gana co
     .review = el pozo tenía { $number_before } cartas y se gana con cartas de la mano: bajando quedaban solo { $number }.
 canasta-reason-keeps_hidden = guardas { $cards } en la mano: siete bajadas en un mismo turno son una canasta oculta de 1000 puntos.
     .review = { $cards } siguen juntas en la mano: siete bajadas en un mismo turno son una canasta oculta de 1000 puntos.
-canasta-reason-keeps_wilds = guardas { $cards } para una canasta.
+canasta-reason-keeps_wilds = guardas { $count ->
+    [one] el comodín { $cards }
+   *[other] los comodines { $cards }
+} para una canasta.
     .review = { $count ->
-        [one] { $cards } queda
-       *[other] { $cards } quedan
+        [one] el comodín { $cards } queda
+       *[other] los comodines { $cards } quedan
     } en la mano para una canasta.
 canasta-reason-keeps_pairs = guardas { $cards } en la mano, con lo que puedes llevarte el pozo.
     .review = { $cards } quedan en la mano, y con eso es posible llevarse el pozo.

@@ -41,7 +41,7 @@ pocha-heading-added = Ronda { $round } · <b>desempate</b> · { $cards ->
     [one] { $cards } carta
    *[other] { $cards } cartas
 }
-pocha-trump = Pintan { $sign } <b>{ spanish-suit }</b> · { $card } fuera de juego
+pocha-trump = Pintan { $sign } <b>{ spanish-suit }</b> · { $card } no juega
 pocha-trump-kept = Pintan { $sign } <b>{ spanish-suit }</b> · { $card } es de quien reparte
 
 pocha-bids-none = Aún no hay peticiones · { $tricks ->

@@ -2,8 +2,8 @@
 
 game-poter = Póter
 
-poter-heading = Ronda { $round } de { $rounds } · cartas póter: <b>{ rank-names }</b>
-poter-heading-deal = Mano del día · cartas póter: <b>{ rank-names }</b>
+poter-heading = Ronda { $round } de { $rounds } · póter: <b>{ rank-names }</b>
+poter-heading-deal = Mano del día · póter: <b>{ rank-names }</b>
 poter-pile-empty = Montón: vacío
 poter-pile-open = Montón: { $cards }
 poter-pile-closed = Montón: { $count } cartas, { $cards } encima

@@ -216,6 +216,15 @@ def test_how_many_cards_are_left_is_said_for_one_and_for_more():
     assert seen[3][1].startswith("ya solo quedan por ver 3 cartas más de valor 7s")
 
 
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "wild card 2 "), ("si", "ආදේශක"), ("bn", "ওয়াইল্ড কার্ড 2 "), ("es", "el comodín 2 ")]
+)
+def test_a_two_that_is_kept_is_no_number_of_cards(language: str, word: str):
+    reason = Reason("keeps_wilds", cards=("2",))
+    assert word in reason_text(Texts(language), "canasta", reason, " ".join)
+    assert word in (review_reason(Texts(language), "canasta", reason, " ".join) or "")
+
+
 @pytest.mark.parametrize("key", ["sheet-highest", "app-highest-wins"])
 def test_the_highest_total_wins_be_it_of_a_player_or_of_a_side(key: str):
     assert "তিনি" not in Texts("bn").plain(key)
