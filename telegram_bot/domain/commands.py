@@ -261,7 +261,7 @@ MOST_LOBBY_CHANGES = 16
 
 
 def note_change(room: Room, person: int, press: str) -> None:
-    """Record that a person's press makes the next version of a room."""
+    """Record that a person's press makes the next version of a lobby."""
     presses = (*_presses_in_a_row(room, person), press)[-MOST_LOBBY_CHANGES:]
     room.lobby_changes = LobbyChanges(person, room.version + 1, presses)
 

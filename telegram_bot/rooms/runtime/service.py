@@ -196,7 +196,8 @@ class RoomService:
                     if problem is not None:
                         return CommandResult(room, problem)
                     draft = room.clone()
-                    commands.note_change(draft, by.id, commands.press_of(command, by))
+                    if room.stage == Stage.LOBBY:
+                        commands.note_change(draft, by.id, commands.press_of(command, by))
                     return await self.writer.commit(room, draft, command.change(draft, by, self.random))
             except Exception:
                 log.exception("a command failed")
