@@ -202,8 +202,11 @@ class Round(ABC):
     def out_of_turn(self, move: Move) -> str:
         """Return the clause broken by a move of a seat that is not to move."""
 
-    def apply_chance(self, move: Move, source: Chance) -> Move:
-        """Apply chance to a legal move, such as an imprecise cut; by default, return it unchanged."""
+    def apply_chance(self, move: Move, source: Callable[[], Chance]) -> Move:
+        """Apply chance to a legal move, such as an imprecise cut; by default, return it unchanged.
+
+        `source` is called only for a move that chance affects.
+        """
         return move
 
     def cut_move(self, lifted: int) -> Move | None:

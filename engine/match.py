@@ -7,13 +7,13 @@ replaying it gives the same match.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from engine.deals import VERSION, DealChance, DealProof, DealSeed, is_cut_number, new_seed, shuffled_and_cut
+from engine.deals import VERSION, DealChance, DealProof, DealSeed, Draws, is_cut_number, new_seed, shuffled_and_cut
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
 from engine.game import Game, Move, Place, Round, View, column_of, seats_of
 from engine.registry import game_named
@@ -278,7 +278,7 @@ class Match:
         move = current.cut_move(depth)
         if makes_move and move is not None:
             before = current.copy()
-            self._log(make_with_chance(current, move, chance), current, before)
+            self._log(make_with_chance(current, move, chance.draws), current, before)
         return current
 
     def play(self, seat: int, move: Move, source: Random) -> Played:
@@ -298,8 +298,8 @@ class Match:
             current.charge()
             entries.append(Entry(seat, move, is_mistake=True))
         elif refusal is None:
-            chance = self.chance_of(len(self.logs)) or source
-            entries += make_with_chance(current, move, chance, len(self.logs[-1].entries) + 1)
+            first = len(self.logs[-1].entries) + 1
+            entries += make_with_chance(current, move, lambda place: self._source_at(place, source), first)
         if entries:
             self._log(entries, current, before)
         return Played(tuple(entries), refusal, charged)
@@ -315,6 +315,11 @@ class Match:
         """Return the randomness of round `number` (from 1), None if its seed is unknown or there is none."""
         seed, proof = self.seed_of(number), self.logs[number - 1].proof if 0 < number <= len(self.logs) else None
         return None if seed is None or proof is None else seed.after_cut(proof.cut, proof.cut_number)
+
+    def _source_at(self, place: int, otherwise: Random) -> Random | Draws:
+        """Return the source of chance for a place in the running log; `otherwise`: of a round without a seed."""
+        chance = self.chance_of(len(self.logs))
+        return otherwise if chance is None else chance.draws(place)
 
     def parse_entry(self, text: str) -> Entry:
         """Parse the text of a log entry; raise InvalidInput."""
@@ -443,22 +448,23 @@ class Match:
         return IllegalMove(Refusal(clause, message, ""))
 
 
-def make_with_chance(current: Round, move: Move, chance: Random | DealChance, place: int = 1) -> list[Entry]:
+def make_with_chance(
+    current: Round, move: Move, source_at: Callable[[int], Random | Draws], place: int = 1
+) -> list[Entry]:
     """Make a legal move of the seat to move, preceded by a shuffle if one is needed; return the log entries.
 
-    `place`: that of the first of them in the log (from 1), which determines the draws of a `DealChance`.
+    `place`: that of the first of them in the log (from 1). `source_at` returns the source of chance for a place; it is
+    called only for a shuffle and for a move that chance affects.
     """
     entries, seat = list[Entry](), current.to_move
     cards = current.shuffle_before(move)
     if cards:
-        if isinstance(chance, DealChance):
-            event = f"stock {' '.join(chance.draws(place).shuffled(cards))}"
-        else:
-            event = f"stock {' '.join(shuffled_and_cut(cards, chance))}"
+        source = source_at(place)
+        order = shuffled_and_cut(cards, source) if isinstance(source, Random) else source.shuffled(cards)
+        event = f"stock {' '.join(order)}"
         current.event(event)
         entries.append(Entry(None, None, event=event))
-    source = chance.draws(place + len(entries)) if isinstance(chance, DealChance) else chance
-    move = current.apply_chance(move, source)
+    move = current.apply_chance(move, lambda: source_at(place + len(entries)))
     current.make(move)
     return [*entries, Entry(seat, move)]
 

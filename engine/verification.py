@@ -89,7 +89,7 @@ def _deal_faults(match: Match, current: Round, seed: DealSeed, log: RoundLog) ->
     if proof.cutter != match.game.cutter(log.dealer, len(match.players)):
         yield f"seat {proof.cutter} has no right to cut"
     move = current.cut_move(proof.cut)
-    made = None if move is None else Entry(proof.cutter, current.apply_chance(move, chance.draws(1)))
+    made = None if move is None else Entry(proof.cutter, current.apply_chance(move, lambda: chance.draws(1)))
     if made is not None and log.entries[:1] != [made]:
         yield f"the first move is not {made}, which follows from the seed and the cut"
 
@@ -98,7 +98,7 @@ def _follows(current: Round, chance: DealChance, place: int, entry: Entry) -> bo
     """Return whether an entry can be the result of chance, applied to a player's choice if it is a move."""
 
     def is_result_of(move: Move) -> bool:
-        return current.apply_chance(move, chance.draws(place)) == entry.move
+        return current.apply_chance(move, lambda: chance.draws(place)) == entry.move
 
     if entry.takes_back or entry.is_mistake:
         return True

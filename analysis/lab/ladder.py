@@ -113,7 +113,7 @@ def losses(game: str, strength: Strength, seed: int, number: int) -> Iterator[fl
     while current.to_move is not None:
         before, seat = current.copy(), current.to_move
         move = move_of(current.view(seat), strength, source.getrandbits(31), source)
-        *_, entry = make_with_chance(current, move, source)
+        *_, entry = make_with_chance(current, move, lambda _place: source)
         steps.append(Step(len(steps) + 1, before, seat, entry.made))
     spread = analysis.spread(current)
     for part in parts_of(analysis, steps, current):

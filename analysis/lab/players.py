@@ -104,4 +104,4 @@ def make(current: Round, move: Move, source: Random) -> None:
     if cards:
         source.shuffle(cards)
         current.event(f"stock {' '.join(cards)}")
-    current.play(current.apply_chance(move, source))
+    current.play(current.apply_chance(move, lambda: source))

@@ -50,7 +50,7 @@ def better_line(match: Match, number: int, start: Round, better: Sequence[str], 
         if move is None:
             plan.clear()
             move = game.policy_move(current.view(seat, totals))
-        entries = make_with_chance(current, move, source)
+        entries = make_with_chance(current, move, lambda _place: source)
         line.append(LineMove(seat, tuple(entries), current.copy(), advised))
         if _turn(current) != turn:
             turn, turns = _turn(current), turns - 1

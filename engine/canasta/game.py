@@ -1,6 +1,6 @@
 """The game Canasta, and its hands: moves, refusals, views and positions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
@@ -260,12 +260,12 @@ class CanastaRound(Round):
         """Return the side that has won the match by a canasta of black threes (C7.3)."""
         return None if self.state.winner == NONE else self.state.winner
 
-    def apply_chance(self, move: Move, source: Chance) -> CanastaMove:
+    def apply_chance(self, move: Move, source: Callable[[], Chance]) -> CanastaMove:
         """Return a cut with its imprecision applied (C2.1), any other move unchanged."""
         own = as_own(move, CanastaMove)
         if own.verb != CUT:
             return own
-        return replace(own, number=lifted(own.number, self.state.cards, source))
+        return replace(own, number=lifted(own.number, self.state.cards, source()))
 
     def cut_move(self, lifted: int) -> CanastaMove | None:
         """Return the dealer's cut before the deal (C2.1), None if the table plays without it."""

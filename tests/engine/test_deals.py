@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engine.deals import RANGE, WITHOUT_NUMBER, Draws, new_seed, number_from
 from engine.errors import IllegalMove, InvalidInput
-from engine.match import Entry, new_match
+from engine.match import Entry, make_with_chance, new_match
 from engine.transcript import replay, write
 from engine.verification import verify
 from tests.engine.proofs import GAMES, NUMBER, OTHER_NUMBER, deal, told
@@ -181,6 +181,20 @@ def test_chance_in_a_seeded_round_does_not_come_from_the_source():
         return match.play(dealer, match.game.parse_move("cut 60"), source).entries
 
     assert len({entries(Random(seed)) for seed in range(9)}) == 1
+
+
+@pytest.mark.parametrize(("game", "asks"), [("poter", 0), ("canasta", 1)])
+def test_only_a_move_that_chance_affects_asks_for_its_source(game, asks):
+    match, asked = new_match(game, {"mode": "pairs"} if game == "canasta" else {}, "ABCD"), list[int]()
+    match.prepare_round(Random(1))
+    current = match.start_prepared_round(None, makes_move=False)
+
+    def source_at(place: int) -> Random:
+        asked.append(place)
+        return Random(1)
+
+    make_with_chance(current, current.legal_moves()[0], source_at, place=7)
+    assert asked == [7] * asks
 
 
 @given(which=st.sampled_from(GAMES), seed=st.integers(0, 2**32))

@@ -42,7 +42,7 @@ def play_by(current: CanastaRound, rng: Numbers, weights: tuple[int, ...]) -> No
     """Make the next move by the policy with the given weights; only the dealer's cut is random (C2.1)."""
     move = move_of(current.state, next_act(current.state, weights))
     source = Random(int(rng[0]))  # the player's own source has seeded it
-    current.play(current.apply_chance(move, source))
+    current.play(current.apply_chance(move, lambda: source))
 
 
 # ---------------------------------------------------------------------- benchmarks
