@@ -194,11 +194,6 @@ def table_model(
     )
 
 
-def is_cut(room: Room) -> bool:
-    """Return whether the seat to move cuts the cards, where that is a move of the round."""
-    return room.stage == Stage.PLAYING and PRESENTATIONS[room.game].at.is_cut(room.view(None))
-
-
 def is_cutter(room: Room, seat: int | None) -> bool:
     """Return whether a person in a seat is to cut."""
     return seat is not None and room.cutter == seat and not room.seats[seat].away
@@ -241,7 +236,11 @@ class TableText:
     def __init__(self, texts: Texts, room: Room) -> None:
         self._texts, self._room, self.names = texts.words, room, names_at(room)
         self._presentation = PRESENTATIONS[room.game]
-        self._words = self._presentation.words(texts)
+
+    @cached_property
+    def seen(self) -> AnyScene:
+        """What a spectator sees of the last round dealt."""
+        return seen_at(self._texts, self._room, None, self.names)
 
     @property
     def game(self) -> str:
@@ -292,7 +291,9 @@ class TableText:
             return texts.html("table-paused")
         if (to_move := room.to_move) == seat:
             return texts.html("panel-your-turn")
-        return texts.html("cut-by" if is_cut(room) else "table-turn-free", name=self.names[to_move or 0])
+        return texts.html(
+            "cut-by" if self.seen.is_cut(self.seen.view) else "table-turn-free", name=self.names[to_move or 0]
+        )
 
     def request(self) -> Html:
         """Return who asks to take a turn back, and who has not answered; empty if nobody asks."""
@@ -361,7 +362,7 @@ class TableText:
             return self._presentation.scene_with_all_hands(
                 texts, room.view(None), views, names, seat, is_deal=room.is_board
             )
-        at = seen_at(texts, room, seat, names)
+        at = self.seen if seat is None else seen_at(texts, room, seat, names)
         if room.stage != Stage.PLAYING:
             return at.scene_without_actions
         if seat is not None and room.seats[seat].away:
@@ -387,11 +388,11 @@ class TableText:
         match = self._room.match
         if match is None or not match.logs:
             return []
-        return _split(self._words.turns(public_entries(match), list(map(brief, self.names)), count))
+        return _split(self.seen.words.turns(public_entries(match), list(map(brief, self.names)), count))
 
     def recent_lines(self, count: int) -> list[Html]:
         """Return the last turns of a running round for a message, the latest last."""
-        return self._words.recent(public_entries(self._room.started_match), self.names, count)
+        return self.seen.words.recent(public_entries(self._room.started_match), self.names, count)
 
     def sheet(self) -> Sheet | None:
         """Return the score sheet, None before the match; its lines omit a round that is running or was broken off."""
@@ -441,7 +442,7 @@ class TableText:
 
     def ending(self) -> list[Html]:
         """Return how a finished round ended."""
-        return _split([self._seen.ending()])
+        return _split([self.seen.ending()])
 
     def last_round(self) -> list[Html]:
         """Return the result of the last round for each column of the sheet, with its parts and the cards left."""
@@ -473,12 +474,8 @@ class TableText:
                 lines += [self._texts.html("sheet-last", name=name, points=match.scores[-1][column]), *account]
         return lines
 
-    @cached_property
-    def _seen(self) -> AnyScene:
-        return seen_at(self._texts, self._room, None, self.names)
-
     def _account(self, column: int) -> list[Html]:
-        return [of_kind(PART, line) for line in _split(self._seen.account(column))]
+        return [of_kind(PART, line) for line in _split(self.seen.account(column))]
 
     def _left(self) -> dict[int, str]:
         """Return the cards left to seats when the round ended; raise ValueError while it is running."""

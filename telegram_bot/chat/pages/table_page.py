@@ -44,7 +44,6 @@ from telegram_bot.domain.room import ReviewMode, Room, Seat, Stage
 from telegram_bot.presentation.game import BETWEEN, Setting
 from telegram_bot.presentation.names import before_number, brief, expects_partners, names_at, partners, seat_name
 from telegram_bot.presentation.orders import SHOWN_DIGITS, Group, cut_question, cut_rule, depths, is_verifiable
-from telegram_bot.presentation.registry import seen_at
 from telegram_bot.presentation.scene import Scene
 from telegram_bot.presentation.settings import (
     BOT_LEVEL,
@@ -56,7 +55,7 @@ from telegram_bot.presentation.settings import (
     first_settings,
     group_of,
 )
-from telegram_bot.presentation.table import TableText, is_complete, is_cut
+from telegram_bot.presentation.table import TableText, is_complete
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Html, Texts
 
@@ -87,7 +86,7 @@ class _TablePage:
 
     def playing(self) -> Page:
         texts, room = self._texts, self._room
-        scene = seen_at(texts, room, None, self._names).scene
+        scene = self._text.seen.scene
         recent = drawn_lines(self._text.recent_lines(TURNS_SHOWN))
         house_rules, proof = SettingsText(texts, room).house_rules(), room.started_match.commitment
         lines = [
@@ -191,10 +190,9 @@ class _TablePage:
         room = self._room
         if room.paused or room.deadline is None or room.asking is not None:
             return drawn(self._text.turn())
-        until = hour(self._texts, room.deadline, room.settings.turn_seconds)
-        return self._texts.html(
-            "cut-by-until" if is_cut(room) else "table-turn", name=self._names[room.to_move or 0], until=until
-        )
+        at, until = self._text.seen, hour(self._texts, room.deadline, room.settings.turn_seconds)
+        key = "cut-by-until" if at.is_cut(at.view) else "table-turn"
+        return self._texts.html(key, name=self._names[room.to_move or 0], until=until)
 
     def _seats(self, scene: Scene) -> list[Html]:
         texts, room, match, lines = self._texts, self._room, self._room.started_match, list[Html]()
