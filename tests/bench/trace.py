@@ -1,7 +1,7 @@
 """The Python calls that follow a press on "Discard", up to the last message: `python -m tests.bench.trace`.
 
 Two people play Poter in a group of the sandbox. It counts calls of the product's functions, without the sandbox, in all
-files, and hops: calls of a function in another file.
+files, and hops: calls of a function in another file. What this bench itself calls to wait for the end does not count.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import asyncio
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
@@ -47,12 +48,13 @@ class Tracer:
     def _event(self, frame: FrameType, event: str, _argument: Any) -> None:
         if event != "call" or not _is_named(frame.f_code) or not _is_first(frame):
             return
+        callers = list(_callers(frame))
+        if _settled.__code__ in callers:
+            return
         self.functions[frame.f_code] += 1
-        caller = frame.f_back
-        while caller is not None and not _is_product(caller.f_code):
-            caller = caller.f_back
-        if caller is not None and caller.f_code.co_filename != frame.f_code.co_filename:
-            self.hops[caller.f_code, frame.f_code] += 1
+        caller = next(filter(_is_product, callers), None)
+        if caller is not None and caller.co_filename != frame.f_code.co_filename:
+            self.hops[caller, frame.f_code] += 1
 
     def files(self) -> Counter[str]:
         """Return the number of calls by file."""
@@ -73,6 +75,13 @@ def _is_named(code: CodeType) -> bool:
 def _is_first(frame: FrameType) -> bool:
     """Return whether a frame starts; a resumed one is at a `RESUME` with another argument."""
     return frame.f_code.co_code[frame.f_lasti + 1] == 0
+
+
+def _callers(frame: FrameType) -> Iterator[CodeType]:
+    """Yield the code of the callers of a frame, the nearest first."""
+    while frame.f_back is not None:
+        frame = frame.f_back
+        yield frame.f_code
 
 
 async def trace(folder: Path) -> Tracer:
