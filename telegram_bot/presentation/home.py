@@ -38,6 +38,11 @@ class Choice:
     chosen: bool
 
 
+def chosen_words(*choices: Sequence[Choice]) -> str:
+    """Return what is chosen in some lists, in words."""
+    return " · ".join(one.label for every in choices for one in every if one.chosen)
+
+
 def zone_label(texts: Texts, zone: str, now: float) -> str:
     """Return the city of a time zone and the time of day there, by which people recognize it."""
     return f"{texts.city(zone)} {texts.time_of_day(local(now, zone))}"

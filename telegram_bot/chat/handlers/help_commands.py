@@ -21,6 +21,7 @@ from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.lobby import KEY_DIGITS
 from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.settings import chapter_titles
 
 HELP, RULES = "help", "rules"
 """Deep link topics: the list of commands; the rules, to which a game or a clause may be added."""
@@ -116,7 +117,8 @@ class HelpCommands:
         async def page() -> Page:
             return rules_page(press.texts, presentation, await self.context.service.get(data.room), data.chapter)
 
-        return CallbackAnswer(then=lambda: self.context.personal_messages.fill(press.own, press.person.id, page))
+        title = chapter_titles(press.texts, presentation)[data.chapter]  # the chapter may be the one that is shown
+        return CallbackAnswer(title, then=lambda: self.context.personal_messages.fill(press.own, press.person.id, page))
 
     # ------------------------------------------------------------------ other messages
 

@@ -9,6 +9,7 @@ from telegram.constants import ChatType
 from analysis.texts.loader import LANGUAGES, Digits
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, OwnPress, Press, pressed
 from telegram_bot.chat.handlers.context import ChatContext, CommandRequest, place_of, why_not_lead
+from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.pages.personal_pages import (
     calls_page,
     forget_page,
@@ -37,9 +38,9 @@ from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.people import ZONES
 from telegram_bot.domain.room import Place
 from telegram_bot.personal_requests import SENT
-from telegram_bot.presentation.home import ALL, MOST_PAGES
+from telegram_bot.presentation.home import ALL, MOST_PAGES, chosen_words
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.presentation.standings import NO, YES, Period, me_model
+from telegram_bot.presentation.standings import NO, YES, Period, TopModel, me_model
 from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.texts.loader import Texts
 
@@ -124,8 +125,7 @@ class PersonalCommands:
         if press.own.ephemeral:
             return press.told("toast-foreign")
         model = await self._requests.history(press.texts, press.person.id, data.game, data.page)
-        said = "" if data.page else press.texts.plain("toast-fresh")  # the first page may be what is shown already
-        return press.showing(self._messages, history_page(press.texts, model), said)
+        return press.showing(self._messages, history_page(press.texts, model), chosen_words(model.games))
 
     @pressed(SendOwnData)
     async def _send_data(self, press: Press[SendOwnData]) -> CallbackAnswer:
@@ -148,7 +148,7 @@ class PersonalCommands:
         """Show the group's leaderboard of the game that it plays most."""
         if request.private:
             return request.texts.html("top-group")
-        return await self._top_page(request.message.chat.id, "", Period.MONTH)
+        return top_page(*await self._top(request.message.chat.id, "", Period.MONTH))
 
     @pressed(ShowTop)
     async def _turn_top(self, press: Press[ShowTop]) -> CallbackAnswer:
@@ -156,13 +156,13 @@ class PersonalCommands:
         if message is None or press.data.game not in PRESENTATIONS:
             return press.told("toast-malformed")
         anchor = address_of(message)
-        page = await self._top_page(anchor.chat_id, press.data.game, press.data.period)
-        said = press.texts.plain("toast-fresh")
+        texts, model = await self._top(anchor.chat_id, press.data.game, press.data.period)
+        page, said = top_page(texts, model), chosen_words(model.games, model.periods)
         return CallbackAnswer(said, then=lambda: self._messages.show(anchor, press.person.id, page))
 
-    async def _top_page(self, chat: int, game: str, period: Period) -> Page:
+    async def _top(self, chat: int, game: str, period: Period) -> tuple[ChatTexts, TopModel]:
         texts = await self._context.languages.of(chat)
-        return top_page(texts, await self._requests.top(texts.words, chat, game, period))
+        return texts, await self._requests.top(texts.words, chat, game, period)
 
     # ------------------------------------------------------------------ calls
 

@@ -118,8 +118,15 @@ class ReviewHandlers:
             return press.told("toast-foreign")
         making = asyncio.ensure_future(self._page(press, anchor.chat_id))
         is_made = bool((await asyncio.wait([making], timeout=SHORT_WAIT))[0])
-        text = "" if is_made else press.texts.plain("review-coming")
+        text = self._said(press, await making) if is_made else press.texts.plain("review-coming")
         return CallbackAnswer(text, then=lambda: self._personal.fill(anchor, person, lambda: making))
+
+    def _said(self, press: ReviewPress, page: Page | None) -> str:
+        """Return that a step is the first or the last, where its page has a button to itself; otherwise nothing."""
+        data = press.data
+        if not isinstance(data, ShowStep) or page is None or all(key.data != data for row in page.rows for key in row):
+            return ""
+        return press.texts.plain("review-step-end", end="last" if data.place else "first")
 
     @pressed_at_table(ShareStep)
     async def _share(self, press: TablePress[ShareStep]) -> CallbackAnswer:

@@ -48,6 +48,10 @@ review-step-title = <b>রাউন্ড { $round }</b> · ধাপ { $place }
     [open] সব তাস খোলা
    *[mine] আপনি যেমন দেখেছেন
 }
+review-step-end = { $end ->
+    [first] এটাই প্রথম ধাপ।
+   *[last] এটাই শেষ ধাপ।
+}
 review-step-undealt = তাস এখনও বাঁটা হয়নি।
 review-step-deal = তাস বাঁটা হয়েছে।
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }

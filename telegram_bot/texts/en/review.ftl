@@ -48,6 +48,10 @@ review-step-title = <b>Round { $round }</b> · step { $place } of { $last } · {
     [open] all cards open
    *[mine] as you saw it
 }
+review-step-end = { $end ->
+    [first] This is the first step.
+   *[last] This is the last step.
+}
 review-step-undealt = The cards are not dealt yet.
 review-step-deal = The cards are dealt.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }

@@ -48,6 +48,10 @@ review-step-title = <b>Ronda { $round }</b> · paso { $place } de { $last } · {
     [open] todas las cartas a la vista
    *[mine] tal como lo viste
 }
+review-step-end = { $end ->
+    [first] Es el primer paso.
+   *[last] Es el último paso.
+}
 review-step-undealt = Las cartas aún no se han repartido.
 review-step-deal = Se reparten las cartas.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }

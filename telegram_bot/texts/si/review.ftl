@@ -48,6 +48,10 @@ review-step-title = <b>වටය { $round }</b> · පියවර { $place } / 
     [open] හැම කාඩ්පතක්ම පේනවා
    *[mine] ඔබට පෙනුණ විදියට
 }
+review-step-end = { $end ->
+    [first] මේක පළමු පියවරයි.
+   *[last] මේක අන්තිම පියවරයි.
+}
 review-step-undealt = කාඩ් තාම බෙදලා නැහැ.
 review-step-deal = කාඩ් බෙදුවා.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }

@@ -53,9 +53,9 @@ async def test_matches_with_their_reviews_by_game(world):
         "the review",
     )
     pocha = ShowHistory("pocha", 0)
-    await world.press("Amal", message, pocha)
+    assert (await world.press("Amal", message, pocha))["text"] == "Pocha"
     await world.eventually(lambda: "No matches yet" in message.text, "no match of Pocha")
-    assert (await world.press("Amal", message, pocha))["text"] == "Here it is, up to date."  # nothing else is seen
+    assert (await world.press("Amal", message, pocha))["text"] == "Pocha"  # nothing else is seen
     assert not [press for press in world.presses(message) if isinstance(press, ShowReview)]
     await world.press("Amal", message, ShowHistory("all", 0))
     await world.eventually(lambda: "1. Poter" in message.text, "all matches")

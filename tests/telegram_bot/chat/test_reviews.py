@@ -176,23 +176,26 @@ async def test_ones_own_review_and_the_steps_of_the_round_are_for_ones_own_eyes(
     assert "as you saw it" in steps.text
     assert "The cards are dealt" in steps.text
 
-    async def touch(label: str, what: str):
+    async def touch(label: str, what: str, told: str | None = None):
         press = next(press for text, press in world.buttons(steps) if text == label)
-        await world.press("Nimali", steps, press)
+        answer = await world.press("Nimali", steps, press)
         await world.eventually(lambda: what in steps.text, what)
+        assert answer["text"] == told
         return press
 
     onward = await touch("▶️", "step 1 of")
     await world.press("Nimali", steps, onward, force=True)
     await world.press("Nimali", steps, onward, force=True)
     await touch("▶️", "step 2 of")
-    await touch("⏭", f"step {last} of {last}")
+    for label in ("⏭", "▶️"):
+        await touch(label, f"step {last} of {last}", "This is the last step.")
     await touch("◀️", f"step {last - 1} of")
     await touch("👁 All cards", "all cards open")
     for name in ("Amal", "Nimali"):
         assert f"{name} (" in steps.text
     await touch("🙈 Only mine", "as you saw it")
-    await touch("⏮", "step 0 of")
+    for label in ("⏮", "◀️"):
+        await touch(label, "step 0 of", "This is the first step.")
     await touch("⏩ Next mark", "Your decision")
     await touch("🔍 My review", "Your round 1")
     jump = next(press for text, press in world.buttons(steps) if text.startswith("🔴"))

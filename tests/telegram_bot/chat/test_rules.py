@@ -17,10 +17,11 @@ async def told(world, name, what):
 
 
 async def turned(world, name, message, title):
-    """Press the button of a chapter and wait until it is shown."""
+    """Press the button of a chapter and wait until it is shown; return the answer."""
     press = next(press for label, press in world.buttons(message) if label == title)
-    await world.press(name, message, press)
-    await world.eventually(lambda: f"\n{title}\n" in message.text, title)
+    answer = await world.press(name, message, press)
+    await world.eventually(lambda: f"\n{title.removeprefix('✓ ')}\n" in message.text, title)
+    return answer
 
 
 def marked(world, message):
@@ -37,7 +38,8 @@ async def test_the_lobby_opens_the_rules_of_its_table_for_one_person(make_world)
     page = await told(world, "Nimali", "📖 Poter · rules of this table")
     assert "Play or discard your last card to win" in page.text
     assert marked(world, page) == [f"✓ {START}"]
-    await turned(world, "Nimali", page, "Melds")
+    for title in ("Melds", "✓ Melds"):
+        assert (await turned(world, "Nimali", page, title))["text"] == "Melds", "told if nothing else changes, too"
     assert "You can go out by laying all your cards" in page.text
     assert marked(world, page) == ["✓ Melds"]
     await world.set_options(go_out="discard")

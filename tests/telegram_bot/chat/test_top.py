@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from telegram_bot.access import MEMBER_SECONDS
-from telegram_bot.chat.pages.parts import ChatTexts
 from telegram_bot.chat.transport.callback_data import ChooseVisibility, ForgetMe, ShowTop
 from telegram_bot.domain.room import Visibility
 from telegram_bot.presentation.standings import Period
@@ -51,7 +50,7 @@ async def test_a_table_that_is_asked_for_again_takes_the_place_of_the_one_before
 
     first = await top(world)
     assert tables() == [first.message_id]
-    assert (await world.press("Amal", first, ShowTop("poter", Period.EVER)))["text"] == ChatTexts().plain("toast-fresh")
+    assert (await world.press("Amal", first, ShowTop("poter", Period.EVER)))["text"] == "Poter · Ever"
     second = await top(world)
     await world.eventually(lambda: tables() == [second.message_id], "that the first one goes")
     world.sandbox.faults.add("deleteMessage", status=400, description="Bad Request: message can't be deleted")
