@@ -171,21 +171,23 @@ class ChatContext:
 
         The question is sent to the table, or to their private chat if `private` or the bot may not write in the group.
         """
-        texts = await self.languages.of(room.place.chat_id)
-        buttons = [
-            Button(texts.plain(label), yes, style=ButtonStyle.RED),
-            Button(texts.plain("button-stop-no"), DeclineStop(room.id)),
-        ]
-        page = build_page([texts.html(question)], rows_that_fit(buttons))
+
+        async def page(chat: int) -> Page:
+            texts = await self.languages.of(chat)
+            buttons = [
+                Button(texts.plain(label), yes, style=ButtonStyle.RED),
+                Button(texts.plain("button-stop-no"), DeclineStop(room.id)),
+            ]
+            return build_page([texts.html(question)], rows_that_fit(buttons))
 
         async def send() -> Anchor:
             if not private or room.place.chat_id == person:
                 try:
-                    return address_of(await send_page(self.bot, room.place, page))
+                    return address_of(await send_page(self.bot, room.place, await page(room.place.chat_id)))
                 except TelegramError as error:
                     if error_kind(error) != ErrorKind.SHUT or room.place.chat_id == person:
                         raise
-            return await self.personal_messages.send_in_private(person, page)
+            return await self.personal_messages.send_in_private(person, await page(person))
 
         async def ask() -> None:
             old, self.questions[room.id] = self.questions.get(room.id), await send()

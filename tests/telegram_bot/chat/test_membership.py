@@ -76,8 +76,11 @@ async def test_the_end_of_a_table_is_asked_for_in_private_of_who_writes_there_or
     room, amal = await world.room(), world.people["Amal"]
     world.sandbox.people.start(amal)
     getattr(world.sandbox.people, change)(world.group, world.sandbox.state.bot.id)
+    texts = await world.bot.chat.context.languages.choose(amal, language="es")
     world.say("Amal", "/stop", None if in_group else amal)
-    await world.touch("Amal", await world.offered(ConfirmStop, chat=amal), ConfirmStop)
+    asked = await world.offered(ConfirmStop, chat=amal)
+    assert asked.text == texts.plain("stop-ask"), "in the person's language, not the group's"
+    await world.touch("Amal", asked, ConfirmStop)
     assert not [message for message in world.messages() if world.button(message, ConfirmStop)]
     assert (await world.service.get(room.id)).stage == Stage.ENDED
 
