@@ -6,7 +6,7 @@ from sqlalchemy import update
 from analysis.levels import Level
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.lobby import AddBot, ChangeSetting, RemoveBot
-from telegram_bot.domain.play import NextRound, Play, Start
+from telegram_bot.domain.play import NextRound, Play, Start, Stop
 from telegram_bot.domain.room import FREE, Place, Purpose, ReviewMode, Stage, TurnCalls
 from telegram_bot.rooms.runtime.scheduler import DELAY_SPREAD, FIRST_DELAY, QUICK_PACE
 from telegram_bot.rooms.runtime.service import PRACTICE_SECONDS
@@ -126,3 +126,11 @@ async def test_one_that_cannot_be_read_is_closed_like_others_and_is_no_example_f
     await world.service.close_idle(0)
     like = await world.service.last_ended_at(ALONE)
     assert (await world.service.open(ALONE, "poter", ANNA, like=like, bots=BOTS)).ok
+
+
+async def test_the_next_one_names_its_bot_players_anew_in_the_language_of_then(world):
+    room = await world.done(await practice(world, started=False), AddBot(BOTS), ANNA)
+    room = await world.done(room, Stop(), ANNA)
+    names = ("Carmen", "Diego", "Elena")
+    again = (await world.service.open(ALONE, "poter", ANNA, like=room, bots=names)).room
+    assert [seat.name for seat in again.seats] == ["A", *names[:2]]
