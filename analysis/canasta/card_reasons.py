@@ -19,7 +19,7 @@ from analysis.canasta import kernels
 from analysis.canasta import laying_reasons as laying
 from analysis.canasta import pot_reasons as pot
 from analysis.canasta.foreseen import Sight, Turn, one_of, same_laying, worth
-from analysis.canasta.laying_reasons import ends_soon, may_end, shortest_hand
+from analysis.canasta.laying_reasons import ends_soon, may_end
 from analysis.canasta.reasons import FEWEST as FEWEST_WORLDS
 from analysis.canasta.reasons import CanastaReason, standard_error
 from analysis.core.state_dtype import Floats
@@ -282,10 +282,8 @@ def lays_first(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None
     if all(laying.completes(sight, best, turn) for turn in level):
         made = laying.completes(sight, best, level[0])
         return made and replace(made, among_equals=True)
-    shortest = shortest_hand(sight)
-    left = sight.table.size[shortest]
-    if left <= laying.FEW_CARDS:
-        return Reason(CanastaReason.SHORT_HAND, left, seats=(shortest,), among_equals=True)
+    if closing := laying.before_closing(sight):
+        return replace(closing, among_equals=True)
     if ends_soon(sight):
         return Reason(CanastaReason.LOW_STOCK, sight.view.stock_size, among_equals=True)
     return Reason(CanastaReason.UNLOADS, more, among_equals=True)

@@ -7,7 +7,7 @@ from engine.canasta.hands import side_of
 from engine.canasta.moves import CLOSE
 from engine.canasta.rules.melds import FEWEST, meld_place, minimum, open_size
 from engine.canasta.rules.scoring import canasta_points, canastas
-from engine.canasta.state import RANKS, THREES, WILD_MELD
+from engine.canasta.state import RANKS, THREES, WILD_MELD, State
 
 NEAR = 5
 """Cards of a meld that is near a canasta."""
@@ -122,6 +122,23 @@ def shortest_hand(sight: Sight) -> int:
     return min(seats, key=lambda seat: sight.table.size[seat])
 
 
+def before_closing(sight: Sight) -> Reason | None:
+    """Another side has a pure canasta, or nearly, without which nobody closes (C8.2), and a player with few cards."""
+    table = sight.table
+    ready = [
+        (table.size[seat], seat)
+        for seat in range(table.players)
+        if (side := side_of(table, seat)) != sight.side and table.size[seat] <= FEW_CARDS and near_pure(table, side)
+    ]
+    return Reason(CanastaReason.SHORT_HAND, min(ready)[0], seats=(min(ready)[1],)) if ready else None
+
+
+def near_pure(table: State, side: int) -> bool:
+    """Return whether a side has a canasta without wild cards or of wild cards of one kind, or a meld near it."""
+    places = [meld_place(side, rank) for rank in range(RANKS) if open_size(table, side, rank) >= NEAR]
+    return table.pure[side] > 0 or any(not (table.naturals[one] and table.wilds[one]) for one in places)
+
+
 def ends_soon(sight: Sight) -> bool:
     """Return whether the stock is nearly empty."""
     return sight.view.stock_size <= LAST_TURNS * sight.table.players
@@ -139,11 +156,7 @@ def last_turn(sight: Sight) -> bool:
 
 def short_hand(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """Somebody of another side has so few cards left that cards should be laid before he closes."""
-    shortest = shortest_hand(sight)
-    left = sight.table.size[shortest]
-    if not lays_more(sight, best, other) or left > FEW_CARDS:
-        return None
-    return Reason(CanastaReason.SHORT_HAND, left, seats=(shortest,))
+    return before_closing(sight) if lays_more(sight, best, other) else None
 
 
 def low_stock(sight: Sight, best: Turn, other: Turn) -> Reason | None:

@@ -140,12 +140,12 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
     ),
     (
         "short_hand",
-        hold("Ks Kh Kc 4d 5d", **opened(CANASTAS[0], "1: 8s 8h 8c"))
-        | {"hands": ["Ks Kh Kc 4d 5d", "9d Jd", "6s 6h 6d", NEXT.replace("Kh", "Qs").replace("9d", "Qh")]},
+        hold("Ks Kh Kc 4d 5d", **opened(CANASTAS[0], "1: 8s 8h 8c 8s 8h"))
+        | {"hands": ["Ks Kh Kc 4d 5d", "9d Jd", "6s 6h 6d", NEXT.replace("Kh", "Qs").replace("8d", "Qh")]},
         ["meld Ks Kh Kc", "discard 4d"],
         ["discard 4d"],
         {"number": 2, "seats": (1,)},
-        hold("Ks Kh Kc 4d 5d", **opened(CANASTAS[0], "1: 8s 8h 8c"))
+        hold("Ks Kh Kc 4d 5d", **opened(CANASTAS[0], "1: 8s 8h 8c 8s 8h"))
         | {"hands": ["Ks Kh Kc 4d 5d", NEXT.replace("Kh", "Th"), "6s", "Ts Td Tc 9s 9h 9c"]},
     ),
     (

@@ -143,17 +143,23 @@ def test_what_other_turns_lay_can_wait():
     assert told(hold("Ks Kh Kc 6d 4d 5d"), ["discard 4d"], [*kings[:1], "discard 4d"][:1]) is None, "it has not opened"
 
 
+EIGHTS = "0: 8s 8h 8c 8s 8d 8c 8h"
+
+
 @pytest.mark.parametrize(
     ("hands", "more", "said"),
     [
         ((FIFTEEN, "4s Ts Js Qs Qc Ah", "4c 4c Tc Tc 7c Jd"), {}, ("unloads", 30)),
         ((FIFTEEN, "4s Ts Js Qs Qc Ah", "4c 4c Tc Tc 7c Jd"), {"rest": "pot", "stock": "2h"}, ("low_stock", 1)),
-        ((FIFTEEN, "4s Ts Js Qs Qc Ah", "Jd"), {}, ("short_hand", 1)),
+        ((FIFTEEN, "4s Ts Js Qs Qc Ah", "Jd"), opened(EIGHTS, "1: 5s 5h 5c 5d 5s"), ("short_hand", 1)),
+        ((FIFTEEN, "4s Ts Js Qs Qc Ah", "Jd"), opened(EIGHTS, "1: 5s 5h 5c 5d 2s 2h"), ("unloads", 30)),
+        ((FIFTEEN, "4s Ts Js Qs Qc Ah", "Jd"), opened(EIGHTS, "1: 5s 5h 5c 5d 5s 5h 2s"), ("unloads", 30)),
+        ((FIFTEEN, "4s Ts Js Qs Qc Ah", "Jd"), opened(EIGHTS, "1: 5s 5h 5c 5d 5s 5h 5c"), ("short_hand", 1)),
     ],
 )
 def test_cards_are_laid_that_count_for_the_side(hands: Sequence[str], more: dict[str, Any], said: tuple[str, int]):
     hand, turns = "Ks Kc Qh Qd 4d 5d Qc", (["meld Qh Qd Qc", "discard 4d"], ["discard 4d"], ["discard 5d"])
-    short = hold(hand, **opened("0: 8s 8h 8c 8s 8d 8c 8h")) | {"hands": [hand, *hands]} | more
+    short = hold(hand, **opened(EIGHTS)) | {"hands": [hand, *hands]} | more
     short["hands"][1] = "Ks Kh Kd 9h 9d 8d Jh Jd Th Td 6d 7h 7d 9s 9c"
     reason = told(short, *turns)
     assert reason is not None
