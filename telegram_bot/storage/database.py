@@ -39,7 +39,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Session
 
 from telegram_bot.background import BackgroundTasks, shielded
@@ -118,13 +118,13 @@ class SqliteThreads:
         with self.engine.begin() as connection:
             return work(connection)
 
-    def close(self, _disposed: Engine | None = None) -> None:
+    def close(self) -> None:
         """Close the connections; the next transaction opens a new one."""
         self._threads.submit(self.engine.dispose).result()
 
 
-class Database(AsyncEngine):
-    """An engine for a `sqlite+aiosqlite` or `postgresql+asyncpg` URL, for use with `read` and `write`.
+class Database:
+    """A database with a `sqlite+aiosqlite` or `postgresql+asyncpg` URL, for use with `read` and `write`.
 
     SQLite keeps a write-ahead log, so a killed process loses nothing committed, and syncs it at each commit (FULL), so
     what players have seen survives a power cut as well. A table has a few actions a second at most, each of which costs
@@ -143,13 +143,12 @@ class Database(AsyncEngine):
     def __init__(self, url: str, *, patient: bool = False, check: Callable[[Connection], None] | None = None) -> None:
         target = make_url(url)
         is_sqlite = target.get_backend_name() == "sqlite"
-        engine = create_async_engine(
+        self.engine = create_async_engine(
             url,
             hide_parameters=True,
             pool_timeout=CONNECT_SECONDS,
             connect_args={} if is_sqlite or patient else _postgres_limits(),
         )
-        super().__init__(engine.sync_engine)
         self.operations = BackgroundTasks()
         """The running operations of all stores on this database."""
         self._check = check
@@ -157,28 +156,22 @@ class Database(AsyncEngine):
         self._reader: SqliteThreads | None = None
         if is_sqlite:
             if patient:
-                _prepare_sqlite(self.sync_engine, "BEGIN IMMEDIATE", foreign_keys=False, busy_ms=PATIENT_BUSY_MS)
+                _prepare_sqlite(self.engine.sync_engine, "BEGIN IMMEDIATE", foreign_keys=False, busy_ms=PATIENT_BUSY_MS)
             else:
-                _prepare_sqlite(self.sync_engine, "BEGIN", foreign_keys=True)
+                _prepare_sqlite(self.engine.sync_engine, "BEGIN", foreign_keys=True)
             self._writer, self._reader = SqliteThreads(target), SqliteThreads(target, "BEGIN", READERS)
-            for each in (self._writer, self._reader):
-                event.listen(self.sync_engine, "engine_disposed", each.close)
 
     @property
     def engines(self) -> list[Engine]:
         """The engines behind the database: with SQLite also one for writing and one for reading."""
-        return [self.sync_engine, *(each.engine for each in (self._writer, self._reader) if each is not None)]
-
-    @property
-    def snapshots(self) -> AsyncEngine:
-        """The engine whose transactions see a snapshot of the database from their first read."""
-        return self if self._reader is not None else self.execution_options(isolation_level="REPEATABLE READ")
+        return [self.engine.sync_engine, *(each.engine for each in (self._writer, self._reader) if each is not None)]
 
     async def read(self, work: Callable[[Connection], T], *, snapshot: bool = False) -> T:
         """Return the result of `work` in a read-only transaction; with `snapshot` all its reads see one state."""
         if self._reader is not None:
             return await self._reader.run(work)
-        async with (self.snapshots if snapshot else self).connect() as connection:
+        engine = self.engine.execution_options(isolation_level="REPEATABLE READ") if snapshot else self.engine
+        async with engine.connect() as connection:
             return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
@@ -192,8 +185,15 @@ class Database(AsyncEngine):
         with metrics.database_seconds.labels("write").time():
             if self._writer is not None:
                 return await self._writer.run(checked)
-            async with self.begin() as connection:
+            async with self.engine.begin() as connection:
                 return await connection.run_sync(checked)
+
+    async def dispose(self) -> None:
+        """Close all connections; the next transaction opens new ones."""
+        await self.engine.dispose()
+        for each in (self._writer, self._reader):
+            if each is not None:
+                each.close()
 
 
 def _postgres_limits() -> dict[str, Any]:
@@ -336,7 +336,7 @@ async def migrate(url: str) -> None:
         Path(target.database).parent.mkdir(parents=True, exist_ok=True)
     database = Database(url, patient=True)
     try:
-        async with database.begin() as connection:
+        async with database.engine.begin() as connection:
             try:
                 await connection.run_sync(upgrade)
             except CommandError as error:

@@ -94,7 +94,7 @@ async def look_at(url: str) -> str | None:
         opened = Database(url)
         try:
             try:
-                async with asyncio.timeout(database.CONNECT_SECONDS), opened.connect() as connection:
+                async with asyncio.timeout(database.CONNECT_SECONDS), opened.engine.connect() as connection:
                     return await connection.run_sync(_look)
             except (TypeError, ValueError) as error:  # of the driver, about options of the URL
                 raise DatabaseFault(f"the database {name_of(make_url(url))} cannot be used: {error}") from error

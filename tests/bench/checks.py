@@ -28,7 +28,7 @@ async def stored_tables(url: str) -> StoredTables:
     store = RoomStore(Database(url))
     live, matches, faults, entries = 0, 0, list[str](), dict[int, int]()
     try:
-        async with store._database.connect() as connection:
+        async with store._database.engine.connect() as connection:
             ids = (await connection.scalars(select(RoomRow.id))).all()
         for room_id in ids:
             try:

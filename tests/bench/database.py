@@ -65,9 +65,9 @@ def wait_for_dropped() -> None:
 
 async def count_entries(url: str) -> int:
     """Return the number of log entries of all tables: moves, mistakes and chance events."""
-    engine = Database(url)
+    database = Database(url)
     try:
-        async with engine.connect() as connection:
+        async with database.engine.connect() as connection:
             return int(await connection.scalar(select(func.count()).select_from(EntryRow)) or 0)
     finally:
-        await engine.dispose()
+        await database.dispose()

@@ -62,8 +62,8 @@ class StoredTables:
     async def fill(self, tables: int) -> None:
         """Store tables whose last change was some time ago."""
         await migrate(self.url)
-        engine = Database(self.url)
-        rooms, messages = RoomStore(engine), MessageStore(engine)
+        database = Database(self.url)
+        rooms, messages = RoomStore(database), MessageStore(database)
         for number in range(tables):
             room = await self._store(rooms, number)
             if room.match is not None:

@@ -17,7 +17,7 @@ FIRST_ROOM = 900_000
 CATEGORIES = ("draw", "lay", "discard-early", "discard-late")
 
 
-async def store(engine: Database, chat: int, people: Sequence[int], now: float, source: Random) -> None:
+async def store(database: Database, chat: int, people: Sequence[int], now: float, source: Random) -> None:
     """Store matches of four of the people; earlier ones in `people` are better."""
     results: list[dict[str, Any]] = []
     ratings = dict.fromkeys(people, Rating())
@@ -65,4 +65,4 @@ async def store(engine: Database, chat: int, people: Sequence[int], now: float, 
         ):
             connection.execute(insert(kind), rows)
 
-    await engine.write(work)
+    await database.write(work)

@@ -162,11 +162,11 @@ async def test_a_dump_of_postgresql_is_restored(empty_postgres_url: str, tmp_pat
     await asyncio.to_thread(subprocess.run, ["pg_dump", "-Fc", "-f", dump, plain], check=True)
     later = await world.turn(saved)
     await world.stop()
-    engine = Database(empty_postgres_url)
-    async with engine.begin() as connection:
+    database = Database(empty_postgres_url)
+    async with database.engine.begin() as connection:
         await connection.execute(text("DROP SCHEMA public CASCADE"))
         await connection.execute(text("CREATE SCHEMA public"))
-    await engine.dispose()
+    await database.dispose()
     restore = ["pg_restore", "--exit-on-error", "--no-owner", "--schema=public", "-d", plain, dump]
     await asyncio.to_thread(subprocess.run, restore, check=True)
     await check_restored(empty_postgres_url, saved, later)

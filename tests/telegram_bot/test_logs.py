@@ -294,9 +294,9 @@ def test_kinds_of_lines_are_short():
 
 
 async def test_no_row_of_postgresql(stream: io.StringIO, postgres_url: str):
-    engine = Database(postgres_url)
+    database = Database(postgres_url)
     try:
-        async with engine.connect() as connection:
+        async with database.engine.connect() as connection:
             await connection.execute(text("CREATE TEMPORARY TABLE seen (id integer, cards text NOT NULL, name text)"))
             with pytest.raises(IntegrityError) as caught:
                 await connection.execute(
@@ -308,7 +308,7 @@ async def test_no_row_of_postgresql(stream: io.StringIO, postgres_url: str):
             structlog.get_logger("here").error("not saved", exc_info=caught.value)
             structlog.get_logger("here").error("not saved", reason=repr(drivers))
     finally:
-        await engine.dispose()
+        await database.dispose()
     assert "not-null constraint" in stream.getvalue()
     assert "Amal" not in stream.getvalue()
 

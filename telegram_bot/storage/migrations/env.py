@@ -22,7 +22,7 @@ def run(connection: Connection) -> None:
 async def run_in_database() -> None:
     """Run the migrations in the database of THURUMPU_DATABASE_URL."""
     database = Database(Settings().database_url.get_secret_value(), patient=True)
-    async with database.begin() as connection:
+    async with database.engine.begin() as connection:
         await connection.run_sync(run)
     await database.dispose()
 

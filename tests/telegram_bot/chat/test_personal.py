@@ -130,11 +130,11 @@ YES, NO = ForgetMe(delete=True), ForgetMe(delete=False)
 
 async def everything(world):
     """Return all stored data as one text, without the random digits of seeds and commitments."""
-    engine = Database(world.url)
-    async with engine.connect() as connection:
+    database = Database(world.url)
+    async with database.engine.connect() as connection:
         names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
         rows = [(name, (await connection.execute(text(f"SELECT * FROM {name}"))).all()) for name in names]
-    await engine.dispose()
+    await database.dispose()
     return re.sub(r"\b[0-9a-f]{16,}\b", "…", repr(rows))
 
 

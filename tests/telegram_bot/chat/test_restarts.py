@@ -57,11 +57,11 @@ async def test_messages_of_which_a_kill_has_lost_what_they_show_are_edited_once(
     world, board = await start_table("Amal", "Nimali")
     await world.hand("Amal", board)
     await world.stop()
-    engine = Database(world.url)
-    async with engine.begin() as connection:
+    database = Database(world.url)
+    async with database.engine.begin() as connection:
         assert len((await connection.execute(select(MessageRow.id).where(MessageRow.digest != ""))).all()) == 2
         await connection.execute(update(MessageRow).values(digest="", version=None))
-    await engine.dispose()
+    await database.dispose()
     known = len(world.sandbox.calls)
     await world.start()
     await all_settled(world)

@@ -64,10 +64,10 @@ async def test_a_process_that_loses_its_session_ends_at_once(tmp_path: Path, emp
     async with Sandbox() as sandbox:
         bot = BotProcess(sandbox, tmp_path, empty_postgres_url)
         await bot.start()
-        engine = Database(empty_postgres_url)
-        async with engine.connect() as connection:
+        database = Database(empty_postgres_url)
+        async with database.engine.connect() as connection:
             assert (await connection.scalars(text(END_OTHERS))).all()
-        await engine.dispose()
+        await database.dispose()
         assert await bot.ended() < END_SECONDS
     assert bot.status == 1
     assert bot.log_text().count("The bot has ended: the database has ended the session") == 1

@@ -131,7 +131,7 @@ async def test_attempts_that_cannot_be_read_hide_no_other_deal(deals):
     first, second = (await deals.today()).of("pocha")[:2]
     rooms = [(await deals.play(board)).room.id for board in (first, second)]
     for done, room in enumerate(rooms):
-        async with deals.store._database.begin() as connection:
+        async with deals.store._database.engine.begin() as connection:
             await connection.execute(update(RoundRow).where(RoundRow.room_id == room).values(deck="nonsense"))
         await deals.restart()
         if not done:

@@ -140,7 +140,9 @@ async def test_other_moves_are_made_at_once_with_no_more_writes(world, requests,
     room = await practice(world, coach)
     world.advisor.judgements = {first_of(room): judgement}
     statements = []
-    event.listen(world.store._database.sync_engine, "before_cursor_execute", lambda *args: statements.append(args[2]))
+    event.listen(
+        world.store._database.engine.sync_engine, "before_cursor_execute", lambda *args: statements.append(args[2])
+    )
     result = await requests.play(room, ANNA, [room.view(room.to_move).legal_moves()[0]], room.version)
     assert result.ok
     assert not [one for one in statements if "hints" in one]

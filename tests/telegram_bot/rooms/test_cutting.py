@@ -278,7 +278,7 @@ async def test_the_number_of_a_cut_is_stored_and_the_seed_of_a_stopped_round_is_
 async def test_a_round_prepared_before_there_were_numbers_is_dealt_as_it_was_promised(world: World):
     room = await waiting(world)
     database = Database(world.url)
-    async with database.begin() as connection:
+    async with database.engine.begin() as connection:
         await connection.execute(update(RoomRow).where(RoomRow.id == room.id).values(next_version=None))
     await database.dispose()
     old = await world.from_file(room)

@@ -280,7 +280,7 @@ async def test_a_log_that_cannot_be_replayed_keeps_its_people_from_nothing_else(
     """
     broken, fine = await world.table(), await world.table(place=Place(8))
     unreadable = update(RoundRow).where(RoundRow.room_id == broken.id).values(deck="nonsense")
-    async with world.store._database.begin() as connection:
+    async with world.store._database.engine.begin() as connection:
         await connection.execute(unreadable)
     await world.restart()
     with pytest.raises(UnreadableRoom):
@@ -299,7 +299,7 @@ async def test_a_table_that_cannot_be_replayed_is_closed_by_its_people_and_admin
     for by in (BERT, replace(CARL, why_no_admin=AsyncMock(return_value=None))):
         before = await world.move(await world.table())
         assert await world.service.close_unreadable(before.place, by) == Problem.NO_TABLE
-        async with world.store._database.begin() as connection:
+        async with world.store._database.engine.begin() as connection:
             of_room = update(RoundRow).where(RoundRow.room_id == before.id)
             await connection.execute(of_room.values(deck="nonsense"))
         await world.restart()
@@ -310,12 +310,12 @@ async def test_a_table_that_cannot_be_replayed_is_closed_by_its_people_and_admin
         assert await world.service.close_unreadable(before.place, asking) == Problem.RIGHTS_UNKNOWN
         assert await world.service.close_unreadable(before.place, by) is None
         assert await world.service.at(before.place) is None
-        async with world.store._database.begin() as connection:  # the former version is back
+        async with world.store._database.engine.begin() as connection:  # the former version is back
             await connection.execute(of_room.values(deck=" ".join(before.started_match.logs[0].deck)))
         room = await world.service.get(before.id)
         assert room is not None
         assert (room.stage, room.started_match.logs) == (Stage.ENDED, before.started_match.logs)
-        async with world.store._database.begin() as connection:  # as the runbook says
+        async with world.store._database.engine.begin() as connection:  # as the runbook says
             of_table = update(RoomRow).where(RoomRow.id == before.id)
             await connection.execute(of_table.values(stage=Stage.PLAYING, ended_at=None, revision=RoomRow.revision + 1))
         await world.restart()

@@ -117,7 +117,7 @@ async def test_it_is_closed_after_a_week_without_a_move_and_no_earlier(world):
 
 async def test_one_that_cannot_be_read_is_closed_like_others_and_is_no_example_for_the_next(world):
     await practice(world)
-    async with world.store._database.begin() as connection:
+    async with world.store._database.engine.begin() as connection:
         await connection.execute(update(RoundRow).values(deck="nonsense"))
     await world.restart()
     with pytest.raises(UnreadableRoom):

@@ -53,10 +53,10 @@ class Looker:
 class Offered:
     """Puzzles of a finished match of Anna and Bert."""
 
-    def __init__(self, engine, room):
+    def __init__(self, database, room):
         self.room, self.clock, self.looker = room, FakeClock(), Looker()
-        self.puzzles = Puzzles(PuzzleStore(engine, self.clock.now), self.looker, self.clock, BackgroundTasks())
-        self.people, self.members = PersonStore(engine), {(GROUP, ANNA): "Anna", (GROUP, BERT): "Bert"}
+        self.puzzles = Puzzles(PuzzleStore(database, self.clock.now), self.looker, self.clock, BackgroundTasks())
+        self.people, self.members = PersonStore(database), {(GROUP, ANNA): "Anna", (GROUP, BERT): "Bert"}
         self.requests = PuzzleRequests(self.puzzles, self.people, Access(self.ask_member, self.clock))
 
     async def found(self, count=1):
@@ -77,9 +77,9 @@ class Offered:
 
 @pytest.fixture
 async def offered(database_url):
-    engine = Database(database_url)
-    rooms = RoomStore(engine)
-    yield Offered(engine, await played(rooms, Place(GROUP), rounds=1))
+    database = Database(database_url)
+    rooms = RoomStore(database)
+    yield Offered(database, await played(rooms, Place(GROUP), rounds=1))
     await rooms.close()
 
 

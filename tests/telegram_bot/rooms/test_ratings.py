@@ -183,7 +183,7 @@ async def test_ratings_are_stored_by_kind_and_stay_as_they_are_when_one_of_six_g
     for seat in room.seats:
         assert seat.unrated is None
     await PersonalData(world.store._database).delete(people[1], lambda _language, _seat: "Player")
-    async with world.store._database.connect() as connection:
+    async with world.store._database.engine.connect() as connection:
         for table in Base.metadata.sorted_tables:
             assert str(people[1]) not in repr((await connection.execute(select(table))).all()), table.name
     left = {(row.person, row.kind): (row.mu, row.sigma, row.matches) for row in await results.ratings(people)}
@@ -193,7 +193,7 @@ async def test_ratings_are_stored_by_kind_and_stay_as_they_are_when_one_of_six_g
 async def rate(world: World, ratings: dict[int, Rating]) -> None:
     """Store ratings of people in Poter."""
     of_match = {"game": "poter", "format": Format.ALONE, "kind": Kind.OWN, "matches": 40, "changed_at": 1.0}
-    async with world.store._database.begin() as connection:
+    async with world.store._database.engine.begin() as connection:
         for person, rating in ratings.items():
             await connection.execute(insert(RatingRow).values({**of_match, "person": person, **rating._asdict()}))
 

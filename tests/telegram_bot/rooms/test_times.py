@@ -18,7 +18,7 @@ async def test_times_of_a_room_and_of_its_log(world: World):
     await world.done(room, Stop(), ANNA)
     found = await world.from_file(room)
     assert (found.created_at, found.changed_at, found.ended_at) == (opened, opened + 150, opened + 150)
-    async with world.store._database.connect() as connection:
+    async with world.store._database.engine.connect() as connection:
         times = {
             table: [at for (at,) in await connection.execute(text(f"SELECT at FROM {table}"))]
             for table in ("rounds", "entries", "hints")

@@ -89,18 +89,18 @@ def url(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-async def engine(url: str) -> AsyncIterator[Database]:
-    engine = Database(url)
-    yield engine
-    await engine.dispose()
+async def database(url: str) -> AsyncIterator[Database]:
+    database = Database(url)
+    yield database
+    await database.dispose()
 
 
 @pytest.fixture
 async def migrating(url: str) -> AsyncIterator[Database]:
-    """An engine to change the schema with."""
-    engine = Database(url, patient=True)
-    yield engine
-    await engine.dispose()
+    """A database whose schema the test changes."""
+    database = Database(url, patient=True)
+    yield database
+    await database.dispose()
 
 
 @pytest.fixture(params=["empty_sqlite_url", "empty_postgres_url"], ids=["sqlite", "postgres"])

@@ -17,7 +17,6 @@ from telegram_bot.administration import AdministrationFault, carry_out
 from telegram_bot.bot import LaunchFault
 from telegram_bot.composition import build
 from telegram_bot.settings import Settings, sqlite_url
-from telegram_bot.storage import database
 from telegram_bot.storage.database import Database, migrate, newest_revision
 from telegram_bot.storage.faults import DatabaseFault, look_at
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
@@ -123,8 +122,8 @@ def test_a_folder_that_cannot_be_made_and_a_name_that_cannot_be_are_told_in_one_
 
 @pytest.mark.parametrize("lock", ["rollback journal", "write lock of an empty database"])
 async def test_a_locked_file_is_told_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lock: str):
-    monkeypatch.setattr(database, "BUSY_MS", 50)
-    monkeypatch.setattr(database, "PATIENT_BUSY_MS", 50)
+    monkeypatch.setattr("telegram_bot.storage.database.BUSY_MS", 50)
+    monkeypatch.setattr("telegram_bot.storage.database.PATIENT_BUSY_MS", 50)
     file = tmp_path / "tables.sqlite3"
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         if lock == "rollback journal":
@@ -189,7 +188,7 @@ async def test_what_a_server_refuses_is_told_in_one_line(state: str, says: str):
 
 
 async def test_a_server_that_does_not_answer_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(database, "CONNECT_SECONDS", 0.05)
+    monkeypatch.setattr("telegram_bot.storage.database.CONNECT_SECONDS", 0.05)
     closed = asyncio.Event()
 
     async def keep_silent(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -222,16 +221,16 @@ async def test_a_server_that_cannot_be_reached_is_told_in_one_line(rest: str, sa
 async def test_tables_of_other_programs_are_refused_on_postgresql_if_they_have_our_names(
     empty_postgres_url: str,
 ):
-    engine = Database(empty_postgres_url)
-    async with engine.begin() as connection:
+    database = Database(empty_postgres_url)
+    async with database.engine.begin() as connection:
         await connection.execute(text("CREATE TABLE places (url TEXT)"))
     assert await look_at(empty_postgres_url) is None
-    async with engine.begin() as connection:
+    async with database.engine.begin() as connection:
         await connection.execute(text("CREATE TABLE rooms (url TEXT)"))
     with pytest.raises(DatabaseFault, match="belongs to another program"):
         await look_at(empty_postgres_url)
-    async with engine.begin() as connection:
+    async with database.engine.begin() as connection:
         await connection.execute(text("DROP TABLE rooms"))
-    await engine.dispose()
+    await database.dispose()
     await migrate(empty_postgres_url)
     assert await look_at(empty_postgres_url) == newest_revision()

@@ -11,8 +11,8 @@ from telegram_bot.storage.values import LanguagePreference
 GROUP, SUPERGROUP, DAY = -5, -1_002_345_678_901, 86_400.0
 
 
-async def test_choices_are_kept_and_leave_the_language_alone(engine):
-    store, languages = GroupDayStore(engine, lambda: 50.0), SqlLanguageStore(engine)
+async def test_choices_are_kept_and_leave_the_language_alone(database):
+    store, languages = GroupDayStore(database, lambda: 50.0), SqlLanguageStore(database)
     assert await store.get(GROUP) == GroupDay(GROUP)
     assert await store.offer(GROUP)
     assert not await store.offer(GROUP)
@@ -33,8 +33,8 @@ async def test_choices_are_kept_and_leave_the_language_alone(engine):
     assert (await store.get(SUPERGROUP)).hour == day.hour
 
 
-async def test_two_administrators_choose_at_once_and_the_topic_takes_no_message_meanwhile(engine):
-    store = GroupDayStore(engine)
+async def test_two_administrators_choose_at_once_and_the_topic_takes_no_message_meanwhile(database):
+    store = GroupDayStore(database)
     first = (DayChoice.ON, 0), (DayChoice.WITHOUT, 1)  # of a group of which nothing is stored
     then = (DayChoice.WITHOUT, 0), (DayChoice.HOUR, 0), (DayChoice.WITH, 1)
     for choices in (first, then):
@@ -46,8 +46,8 @@ async def test_two_administrators_choose_at_once_and_the_topic_takes_no_message_
     assert (await store.choose(GROUP, lambda day: day.chosen(DayChoice.HOUR, 1, thread=7))).thread is None
 
 
-async def test_the_topic_is_kept_until_it_takes_no_message_also_where_the_group_moves(engine):
-    store = GroupDayStore(engine)
+async def test_the_topic_is_kept_until_it_takes_no_message_also_where_the_group_moves(database):
+    store = GroupDayStore(database)
     await store.choose(GROUP, lambda day: replace(day, games=("poter",), thread=7))
     await store.migrate(GROUP, SUPERGROUP)
     await store.leave_topic(SUPERGROUP, 6)  # an administrator has chosen another one meanwhile
@@ -57,8 +57,8 @@ async def test_the_topic_is_kept_until_it_takes_no_message_also_where_the_group_
     assert (day.chat_id, day.thread) == (SUPERGROUP, None)
 
 
-async def test_no_message_of_a_supergroup_is_taken_for_that_which_stays_in_the_group(engine):
-    store = GroupDayStore(engine)
+async def test_no_message_of_a_supergroup_is_taken_for_that_which_stays_in_the_group(database):
+    store = GroupDayStore(database)
     await store.choose(GROUP, lambda day: replace(day, games=("poter",)))
     assert await store.claim(GROUP, DAY, DAY + 1)
     await store.shown(GROUP, 77, DAY + 1)
@@ -67,8 +67,8 @@ async def test_no_message_of_a_supergroup_is_taken_for_that_which_stays_in_the_g
     assert (day.message, day.sent_at) == (0, DAY + 1)
 
 
-async def test_a_day_is_claimed_once(engine):
-    store = GroupDayStore(engine, lambda: 50.0)
+async def test_a_day_is_claimed_once(database):
+    store = GroupDayStore(database, lambda: 50.0)
     assert not await store.claim(GROUP, DAY, DAY + 1)
     await store.choose(GROUP, lambda day: replace(day, games=("poter",)))
     assert await store.claim(GROUP, DAY, DAY + 1)

@@ -39,19 +39,19 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Processes:
-    """Some processes of one bot, each with a clock and an engine."""
+    """Some processes of one bot, each with a clock and a database."""
 
     def __init__(self) -> None:
         self.clocks: dict[Leadership, Clock] = {}
-        self.engines: list[Database] = []
+        self.databases: list[Database] = []
 
     def make(self, url: str, bot: str = "1000") -> tuple[Leadership, Database]:
-        """Return a process's leadership, and its engine."""
+        """Return a process's leadership, and its database."""
         clock = Clock()
         found = leadership_of(url, bot, LEASE, clock.now)
         self.clocks[found] = clock
-        self.engines.append(Database(url, check=found.check))
-        return found, self.engines[-1]
+        self.databases.append(Database(url, check=found.check))
+        return found, self.databases[-1]
 
     async def replace(self, waiting: Leadership) -> None:
         """Let a lease expire for a process until it leads."""
@@ -69,8 +69,8 @@ async def processes() -> AsyncIterator[Processes]:
     yield made
     for leadership in made.clocks:
         await leadership.release()
-    for engine in made.engines:
-        await engine.dispose()
+    for database in made.databases:
+        await database.dispose()
 
 
 async def lead(leadership: Leadership) -> None:
@@ -118,21 +118,21 @@ def add_person(number: int) -> Callable[[Connection], object]:
     return lambda connection: connection.execute(insert(PersonRow).values(person=number, turn_calls="on"))
 
 
-async def people(engine: Database) -> list[int]:
-    async with engine.connect() as connection:
+async def people(database: Database) -> list[int]:
+    async with database.engine.connect() as connection:
         return list(await connection.scalars(select(PersonRow.person).order_by(PersonRow.person)))
 
 
-async def sign(engine: Database) -> Sign:
-    async with engine.connect() as connection:
+async def sign(database: Database) -> Sign:
+    async with database.engine.connect() as connection:
         row = (await connection.execute(select(LeaderRow.epoch, LeaderRow.beat, LeaderRow.lock))).one()
     return Sign(*row)
 
 
-async def until(engine: Database, condition: Callable[[Sign], bool]) -> None:
+async def until(database: Database, condition: Callable[[Sign], bool]) -> None:
     """Wait until the leader has given a sign of life that meets a condition."""
     async with asyncio.timeout(PATIENCE):
-        while not condition(await sign(engine)):
+        while not condition(await sign(database)):
             pass  # others run while the database is asked
 
 
@@ -188,7 +188,7 @@ async def test_of_several_waiting_processes_one_replaces_a_leader_that_hangs(
     url: str, processes: Processes, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(leader, "RIGHT_SECONDS", 0.01)
-    first, engine = processes.make(url)
+    first, database = processes.make(url)
     await lead(first)
     await hang(first)
     others = [processes.make(url)[0] for _ in range(3)]
@@ -198,10 +198,10 @@ async def test_of_several_waiting_processes_one_replaces_a_leader_that_hangs(
             for each in others:
                 processes.clocks[each].time += LEASE / 10
             await asyncio.sleep(0.02)
-    began = await sign(engine)
-    await until(engine, lambda found: found.beat >= began.beat + 5)
+    began = await sign(database)
+    await until(database, lambda found: found.beat >= began.beat + 5)
     assert [task.done() for task in acquiring].count(True) == 1
-    assert (await sign(engine)).epoch == 2
+    assert (await sign(database)).epoch == 2
     for task in acquiring:
         await stop(task)
 
@@ -234,24 +234,24 @@ async def test_a_call_waits_for_a_look_at_the_record_after_a_pause_of_the_proces
 async def test_a_schema_without_the_record_is_led_by_its_lock_until_it_is_up_to_date(
     empty_url: str, processes: Processes
 ):
-    (first, engine), (second, _) = processes.make(empty_url), processes.make(empty_url)
+    (first, database), (second, _) = processes.make(empty_url), processes.make(empty_url)
     await lead(first)
     acquiring = await waits(second)
     processes.clocks[second].time += 2 * LEASE
     await migrate(empty_url)
     await first.begin()
-    assert (await sign(engine)).epoch == 1
-    await engine.write(add_person(1))
+    assert (await sign(database)).epoch == 1
+    await database.write(add_person(1))
     await first.release()
     await asyncio.wait_for(acquiring, PATIENCE)
-    assert (await sign(engine)).epoch == 2
+    assert (await sign(database)).epoch == 2
     assert not first.lost.is_set()
     assert not second.lost.is_set()
 
 
 @pytest.mark.slow
 async def test_a_process_that_was_quicker_with_an_old_schema_is_the_only_one(empty_url: str, processes: Processes):
-    (first, engine), (second, _) = processes.make(empty_url), processes.make(empty_url)
+    (first, database), (second, _) = processes.make(empty_url), processes.make(empty_url)
     await lead(first)
     await migrate(empty_url)
     await second._session.open(lambda: None)
@@ -259,7 +259,7 @@ async def test_a_process_that_was_quicker_with_an_old_schema_is_the_only_one(emp
     await first.begin()
     assert first.lost.is_set()
     with pytest.raises(NotLeading):
-        await engine.write(add_person(1))
+        await database.write(add_person(1))
 
 
 # ------------------------------------------------------------------ PostgreSQL
@@ -271,11 +271,11 @@ async def test_bots_with_other_tokens_do_not_wait_on_postgresql(empty_postgres_u
 
 
 async def test_a_leader_notices_that_its_session_was_ended(empty_postgres_url: str, processes: Processes):
-    (first, engine), (second, _) = processes.make(empty_postgres_url), processes.make(empty_postgres_url)
+    (first, database), (second, _) = processes.make(empty_postgres_url), processes.make(empty_postgres_url)
     await lead(first)
     end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
     ours = " AND application_name = 'thurumpu leader'"
-    async with engine.connect() as connection:
+    async with database.engine.connect() as connection:
         assert (await connection.execute(text(end + ours))).all()
     await asyncio.wait_for(first.lost.wait(), PATIENCE)
     await lead(second)
@@ -297,7 +297,7 @@ async def test_a_replacement_waits_for_transactions_that_have_checked_the_epoch(
     monkeypatch.setattr(leader, "RIGHT_SECONDS", 0.01)
     (first, old), (second, _) = processes.make(migrated_postgres_url), processes.make(migrated_postgres_url)
     await lead(first)
-    async with old.begin() as connection:
+    async with old.engine.begin() as connection:
         await connection.run_sync(first.check)
         began = await sign(old)
         await until(old, lambda found: found.beat > began.beat)  # signs of life do not wait
@@ -380,14 +380,14 @@ async def test_a_file_under_two_names_is_refused(file: Path, processes: Processe
 @pytest.mark.parametrize("replaced", [True, False])
 @pytest.mark.slow
 async def test_a_lock_file_that_is_gone_leads_to_no_second_leader(file: Path, processes: Processes, *, replaced: bool):
-    (first, engine), (second, _) = processes.make(url_of(file)), processes.make(url_of(file))
+    (first, database), (second, _) = processes.make(url_of(file)), processes.make(url_of(file))
     await lead(first)
-    before = await sign(engine)
+    before = await sign(database)
     if replaced:
         replace_by_copy(Path(f"{file}.lock"))
     else:
         delete(Path(f"{file}.lock"))
-    await until(engine, lambda found: found.lock not in ("", before.lock))  # the leader has taken the new one
+    await until(database, lambda found: found.lock not in ("", before.lock))  # the leader has taken the new one
     acquiring = await waits(second)
     await first.release()
     await asyncio.wait_for(acquiring, PATIENCE)
@@ -402,15 +402,15 @@ async def test_a_leader_whose_database_was_replaced_ends(file: Path, processes: 
 
 async def test_a_leader_that_cannot_write_leads_on(file: Path, processes: Processes, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("telegram_bot.storage.leader_session.BUSY_SECONDS", 0.01)
-    first, engine = processes.make(url_of(file))
+    first, database = processes.make(url_of(file))
     await lead(first)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         processes.clocks[first].time += leader.RIGHT_SECONDS
         await asyncio.wait_for(first.permitted(), PATIENCE)
-        beat = (await sign(engine)).beat
+        beat = (await sign(database)).beat
         other.execute("ROLLBACK")
-    await until(engine, lambda found: found.beat > beat)
+    await until(database, lambda found: found.beat > beat)
     assert not first.lost.is_set()
 
 

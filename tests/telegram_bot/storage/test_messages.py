@@ -23,10 +23,10 @@ HAND, TABLE = Key(1, Surface.HAND, BIG), Key(1, Surface.TABLE)
 
 @pytest.fixture
 async def stores(url: str) -> AsyncIterator[tuple[RoomStore, MessageStore]]:
-    engine = Database(url)
-    rooms = RoomStore(engine)
+    database = Database(url)
+    rooms = RoomStore(database)
     await rooms.create(ROOM)
-    yield rooms, MessageStore(engine)
+    yield rooms, MessageStore(database)
     await rooms.close()
 
 

@@ -15,15 +15,22 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from engine.registry import GAMES
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
-from telegram_bot.storage import database
-from telegram_bot.storage.database import Database, UnknownSchema, alembic_config, downgrade, migrate, upgrade
+from telegram_bot.storage.database import (
+    MIGRATIONS,
+    Database,
+    UnknownSchema,
+    alembic_config,
+    downgrade,
+    migrate,
+    upgrade,
+)
 from telegram_bot.storage.models import Base, RoomRow
 from telegram_bot.storage.rooms import room_values
 
 from .stored_rows import Rows, Schema
 
 pytestmark = pytest.mark.usefixtures("scripts_read_once")
-REVISIONS = [f"{number:04}" for number in range(1, len(list((database.MIGRATIONS / "versions").glob("0*.py"))) + 1)]
+REVISIONS = [f"{number:04}" for number in range(1, len(list((MIGRATIONS / "versions").glob("0*.py"))) + 1)]
 
 
 def drift(connection: Connection) -> list[object]:
@@ -38,16 +45,16 @@ def tables(connection: Connection) -> set[str]:
 async def test_the_migrations_make_the_models(empty_url: str):
     await migrate(empty_url)
     await migrate(empty_url)
-    engine = Database(empty_url, patient=True)
-    async with engine.begin() as connection:
+    database = Database(empty_url, patient=True)
+    async with database.engine.begin() as connection:
         assert await connection.run_sync(drift) == []
         await connection.run_sync(lambda connection: command.check(alembic_config(connection)))
         assert await connection.run_sync(tables) == {*Base.metadata.tables, "alembic_version"}
-    await engine.dispose()
+    await database.dispose()
 
 
 async def test_the_one_live_table_a_place_is_kept_by_the_database(migrating: Database):
-    async with migrating.connect() as connection:
+    async with migrating.engine.connect() as connection:
         indexes = await connection.run_sync(lambda connection: inspect(connection).get_indexes("rooms"))
         (index,) = [index for index in indexes if index["name"] == "ix_rooms_one_live_a_place"]
         assert index["unique"]
@@ -68,7 +75,7 @@ OLDEST_KEPT = REVISIONS.index("0006")
 @pytest.mark.slow
 async def test_rows_of_every_table_are_kept_by_each_migration_and_by_the_way_back(migrating: Database):
     """Each migration sees the rows of its own schema and those of all before, as earlier migrations have left them."""
-    async with migrating.begin() as connection:
+    async with migrating.engine.begin() as connection:
         await connection.run_sync(rows_are_kept)
 
 
@@ -112,21 +119,21 @@ def rows_from(schema: Schema, connection: Connection, revisions: range) -> Rows:
     return found
 
 
-async def test_stages_and_games_are_checked_by_the_database(engine: Database):
+async def test_stages_and_games_are_checked_by_the_database(database: Database):
     room = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     for changed in ({"stage": "over"}, {"game": "chess"}):
         with pytest.raises(IntegrityError, match=f"ck_rooms_{next(iter(changed))}"):
-            async with engine.begin() as connection:
+            async with database.engine.begin() as connection:
                 await connection.execute(insert(RoomRow).values(room | changed))
     for number, (stage, game) in enumerate(product(Stage, GAMES)):
-        async with engine.begin() as connection:
+        async with database.engine.begin() as connection:
             await connection.execute(insert(RoomRow).values(room | {"chat_id": number, "stage": stage, "game": game}))
 
 
 @pytest.mark.slow
 async def test_ids_used_before_a_table_was_built_anew_are_not_used_again(migrating: Database):
     room = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
-    async with migrating.begin() as connection:
+    async with migrating.engine.begin() as connection:
         last = await connection.scalar(insert(RoomRow).values(room).returning(RoomRow.id))
         await connection.execute(text("DELETE FROM rooms"))
         await connection.run_sync(downgrade, "0008")
@@ -135,19 +142,19 @@ async def test_ids_used_before_a_table_was_built_anew_are_not_used_again(migrati
 
 
 async def test_a_table_is_not_built_anew_where_that_would_delete_rows(sqlite_url: str):
-    engine = Database(sqlite_url)
-    async with engine.connect() as connection:
+    database = Database(sqlite_url)
+    async with database.engine.connect() as connection:
         with pytest.raises(RuntimeError, match="foreign keys"):
             await connection.run_sync(downgrade, "0008")
-    await engine.dispose()
+    await database.dispose()
 
 
-async def test_a_database_of_a_newer_version_is_left_alone(engine: Database, url: str):
-    async with engine.begin() as connection:
+async def test_a_database_of_a_newer_version_is_left_alone(database: Database, url: str):
+    async with database.engine.begin() as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(UnknownSchema, match="another version"):
         await migrate(url)
-    async with engine.connect() as connection:
+    async with database.engine.connect() as connection:
         assert (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar_one() == "9999"
 
 
@@ -158,18 +165,18 @@ async def test_a_migration_that_breaks_off_leaves_nothing(empty_url: str, monkey
         raise OSError("killed")
 
     with monkeypatch.context() as patch:
-        patch.setattr(database, "upgrade", upgrade_and_die)
+        patch.setattr("telegram_bot.storage.database.upgrade", upgrade_and_die)
         with pytest.raises(OSError, match="killed"):
             await migrate(empty_url)
-    engine = Database(empty_url, patient=True)
-    async with engine.connect() as connection:
+    database = Database(empty_url, patient=True)
+    async with database.engine.connect() as connection:
         assert await connection.run_sync(tables) == set()
-    await engine.dispose()
+    await database.dispose()
     await migrate(empty_url)
 
 
 def test_one_head_and_every_revision_packaged():
-    script = ScriptDirectory(str(database.MIGRATIONS))
+    script = ScriptDirectory(str(MIGRATIONS))
     assert len(script.get_heads()) == 1
     folder = files("telegram_bot.storage.migrations") / "versions"
     written = {entry.name for entry in folder.iterdir() if entry.name.endswith(".py")} - {"__init__.py"}
@@ -179,14 +186,14 @@ def test_one_head_and_every_revision_packaged():
 
 async def test_sqlite_is_set_up_to_lose_nothing(empty_sqlite_url: str):
     await migrate(empty_sqlite_url)
-    engine = Database(empty_sqlite_url)
-    async with engine.connect() as connection:
+    database = Database(empty_sqlite_url)
+    async with database.engine.connect() as connection:
         settings = {
             name: (await connection.execute(text(f"PRAGMA {name}"))).scalar_one()
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         }
     assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
-    async with engine.connect() as connection:
+    async with database.engine.connect() as connection:
         with pytest.raises(OperationalError):
             await connection.execute(text("SELECT * FROM nothing"))
-    await engine.dispose()
+    await database.dispose()

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("scripts_read_once")
 async def test_tables_from_before_hints_were_counted_have_free_ones(migrating: Database):
     settings = RoomSettings({"rounds": 3}, 30, ask_cut=True)
     old = Room(0, Place(-5), "poter", 7, settings, [Seat(7, "Amal"), Seat(None, "Amara")])
-    async with migrating.begin() as connection:
+    async with migrating.engine.begin() as connection:
         await connection.run_sync(downgrade, "0002")
         values = await connection.run_sync(known_columns, room_values(old))
         await connection.execute(insert(RoomRow).values(values | {"id": 1}))
@@ -38,7 +38,7 @@ async def test_tables_from_before_hints_were_counted_have_free_ones(migrating: D
 @pytest.mark.slow
 async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(migrating: Database):
     old = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
-    async with migrating.begin() as connection:
+    async with migrating.engine.begin() as connection:
         await connection.run_sync(downgrade, "0003")
         values = await connection.run_sync(known_columns, old)
         for room, rounds in ((1, 2), (2, 0)):
@@ -53,7 +53,7 @@ async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(migrating:
 
 @pytest.mark.slow
 async def test_what_is_known_of_times_is_filled_in(migrating: Database):
-    async with migrating.begin() as connection:
+    async with migrating.engine.begin() as connection:
         await connection.run_sync(downgrade, "0008")
         await connection.run_sync(fill)
         await connection.execute(text("UPDATE rooms SET changed_at = NULL, stage = 'lobby' WHERE id = 2"))
@@ -75,7 +75,7 @@ async def test_matches_that_have_begun_go_on_without_rules_from_after_their_star
         3: (poter, False, None),
         4: ({**poter, "game": "canasta", "options": {"target": 5000}}, True, None),
     }
-    async with migrating.begin() as connection:
+    async with migrating.engine.begin() as connection:
         await connection.run_sync(downgrade, "0011")
         for room, (values, is_dealt, seed) in tables.items():
             given = await connection.run_sync(known_columns, {**values, "next_seed": seed})
@@ -99,7 +99,7 @@ async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_b
     values = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     panels = "INSERT INTO panels (id, room_id, person, chat_id, message_id, ephemeral) VALUES"
     pages = "INSERT INTO shown_pages (room_id, person, chat_id, message_id, digest, version) VALUES"
-    async with migrating.begin() as connection:
+    async with migrating.engine.begin() as connection:
         await connection.run_sync(downgrade, "0015")
         values = await connection.run_sync(known_columns, values)
         for number in (1, 2, 3):
@@ -147,7 +147,7 @@ async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_b
     for key, chat, numbers in ((Key(3, Surface.TABLE), -3, (30, 31)), (Key(3, Surface.CALL), 7, (40, 41))):
         for number in numbers:
             await store.add(key, Anchor(chat, number, ephemeral=False), sent=False)
-    async with migrating.begin() as connection:
+    async with migrating.engine.begin() as connection:
         await connection.run_sync(downgrade, "0015")
         after = await connection.run_sync(contents)
     before["shown_pages"] = [page for page in before["shown_pages"] if page["digest"] != "x"]  # of no message
@@ -162,7 +162,7 @@ async def test_what_was_committed_to_with_numbers_is_not_dealt_by_programs_from_
     values = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     waiting = values | {"stage": "cutting", "deadline": 5.0, "next_dealer": 0, "next_seed": "5e" * 32}
     later, first = waiting | {"next_version": 2}, waiting | {"next_version": 1}
-    async with migrating.begin() as connection:
+    async with migrating.engine.begin() as connection:
         for number, given in enumerate((later, later, first, values | {"stage": "playing", "deadline": 6.0}), 1):
             await connection.execute(insert(RoomRow).values(given | {"id": number, "chat_id": -number}))
         for room, cut_number in ((2, "ab" * 16), (4, None)):
@@ -182,7 +182,7 @@ async def test_what_was_committed_to_with_numbers_is_not_dealt_by_programs_from_
 
 async def test_rooms_that_wait_for_a_cut_go_back_to_what_they_were(migrating: Database):
     waiting = room_values(Room(0, Place(-5), "poter", 7, RoomSettings())) | {"stage": "cutting", "deadline": 5.0}
-    async with migrating.begin() as connection:
+    async with migrating.engine.begin() as connection:
         for number in (1, 2):
             await connection.execute(insert(RoomRow).values(waiting | {"id": number, "chat_id": -number}))
         await connection.execute(insert(RoundRow).values(room_id=2, number=1, dealer=0, deck=""))
@@ -196,7 +196,7 @@ async def test_moves_taken_back_are_not_read_by_programs_from_before(migrating: 
     moves = ("0 draw", "0 meld 7h 8h 9h", "* back 1", "0 meld 2h 2d 2c", "0 meld 7h 8h 9h", "* back 2", "0 discard 7h")
     insert_entry = text("INSERT INTO entries (room_id, round, number, entry) VALUES (:room, 1, :number, :entry)")
     insert_hint = text("INSERT INTO hints (room_id, round, entries, seat, plan) VALUES (:room, 1, :at, 0, 'draw')")
-    async with migrating.begin() as connection:
+    async with migrating.engine.begin() as connection:
         for room, more in ((1, ()), (2, ("* stock 7h",))):
             await connection.execute(insert(RoomRow).values(values | {"id": room, "chat_id": -room}))
             proof = {"seed": "77" * 32, "cut": 9, "cutter": 1, "cut_number": None}
@@ -228,9 +228,9 @@ async def test_moves_taken_back_are_not_read_by_programs_from_before(migrating: 
 
 
 async def test_warnings_of_the_coach_are_not_read_by_programs_from_before(url: str):
-    engine = Database(url, patient=True)
+    database = Database(url, patient=True)
     values = room_values(Room(0, Place(7), "poter", 7, RoomSettings(coach=Coach.WARN), purpose=Purpose.PRACTICE))
-    async with engine.begin() as connection:
+    async with database.engine.begin() as connection:
         await connection.execute(insert(RoomRow).values(values | {"id": 1}))
         await connection.execute(insert(RoundRow).values(room_id=1, number=1, dealer=0, deck=""))
         for entries, plan in ((0, ""), (1, "draw")):
@@ -239,9 +239,9 @@ async def test_warnings_of_the_coach_are_not_read_by_programs_from_before(url: s
         await connection.run_sync(downgrade, "0022")
         hints = await connection.execute(text("SELECT entries FROM hints"))
         assert [hint.entries for hint in hints] == [1]
-    await engine.dispose()
+    await database.dispose()
     await migrate(url)
-    engine = Database(url, patient=True)
-    async with engine.connect() as connection:
+    database = Database(url, patient=True)
+    async with database.engine.connect() as connection:
         assert await connection.scalar(text("SELECT coach FROM rooms")) == Coach.OFF
-    await engine.dispose()
+    await database.dispose()

@@ -10,8 +10,8 @@ from telegram_bot.storage.values import LanguagePreference
 SUPERGROUP, BIG = -1_002_345_678_901, 2**52 + 1
 
 
-async def test_what_is_chosen_stays_and_others_are_called(engine: Database):
-    people = PersonStore(engine)
+async def test_what_is_chosen_stays_and_others_are_called(database: Database):
+    people = PersonStore(database)
     assert await people.turn_calls(BIG) == TurnCalls.ON
     for value in (TurnCalls.OFF, TurnCalls.QUIET):
         await people.choose(BIG, turn_calls=value)
@@ -41,8 +41,8 @@ async def test_a_cancelled_caller_does_not_interrupt_the_transaction(url: str):
         await again.close()
 
 
-async def test_each_chat_keeps_its_last_preference(engine: Database):
-    languages = SqlLanguageStore(engine)
+async def test_each_chat_keeps_its_last_preference(database: Database):
+    languages = SqlLanguageStore(database)
     assert await languages.preference(BIG) is None
     for preference in (LanguagePreference("es"), LanguagePreference("bn", "native", is_chosen=True)):
         await languages.set_preference(BIG, preference)
@@ -56,12 +56,12 @@ async def test_each_chat_keeps_its_last_preference(engine: Database):
     assert await languages.preference(BIG) == LanguagePreference("es", zone="Asia/Dubai")
     await languages.set_zone(8, "Europe/Madrid")
     assert await languages.preference(8) == LanguagePreference(zone="Europe/Madrid")
-    await PersonStore(engine).choose(BIG, turn_calls=TurnCalls.OFF)
+    await PersonStore(database).choose(BIG, turn_calls=TurnCalls.OFF)
     assert await languages.preference(BIG) == LanguagePreference("es", zone="Asia/Dubai")
 
 
-async def test_a_session_has_the_time_of_its_last_end_and_old_ones_are_deleted(engine: Database):
-    ended = SqlEndedSessions(engine)
+async def test_a_session_has_the_time_of_its_last_end_and_old_ones_are_deleted(database: Database):
+    ended = SqlEndedSessions(database)
     for mark, at in (("a", 10.0), ("b", 11.0), ("a", 12.5)):
         await ended.add(mark, at, 0.0)
     assert await ended.load(0.0, 10) == {"a": 12.5, "b": 11.0}

@@ -37,18 +37,18 @@ RATED = ("results", "ratings", "rating_changes")
 SECRET = "Anna \N{BLACK SPADE SUIT} Secret"
 
 
-async def counted(engine: Database) -> dict[str, int]:
+async def counted(database: Database) -> dict[str, int]:
     """Return the number of rows of each table."""
-    async with engine.connect() as connection:
+    async with database.engine.connect() as connection:
         return {
             name: (await connection.execute(select(func.count()).select_from(table))).scalar_one()
             for name, table in Base.metadata.tables.items()
         }
 
 
-async def everything(engine: Database) -> str:
+async def everything(database: Database) -> str:
     """Return all stored data as one text."""
-    async with engine.connect() as connection:
+    async with database.engine.connect() as connection:
         names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
         rows = [(name, (await connection.execute(text(f"SELECT * FROM {name}"))).all()) for name in names]
     return repr(rows)
@@ -92,12 +92,12 @@ class Data:
     """A database with the data of two people."""
 
     def __init__(self, url: str) -> None:
-        self.engine = Database(url)
-        self.rooms = RoomStore(self.engine)
-        self.people = PersonStore(self.engine)
-        self.languages = SqlLanguageStore(self.engine)
-        self.messages = MessageStore(self.engine)
-        self.personal = PersonalData(self.engine)
+        self.database = Database(url)
+        self.rooms = RoomStore(self.database)
+        self.people = PersonStore(self.database)
+        self.languages = SqlLanguageStore(self.database)
+        self.messages = MessageStore(self.database)
+        self.personal = PersonalData(self.database)
         self.writer = RoomWriter(self.rooms, FakeClock(), EventDispatcher(BackgroundTasks()))
         self.forgetting = Forgetting(self.writer, self.personal, lambda code, seat: f"{code or 'en'} player {seat + 1}")
 
@@ -126,7 +126,7 @@ async def data(url: str) -> AsyncIterator[Data]:
 @pytest.mark.slow
 async def test_nothing_of_a_deleted_person_is_left(data: Data):
     ended, live, lobby = await data.fill()
-    assert str(ANNA) in await everything(data.engine)
+    assert str(ANNA) in await everything(data.database)
     counts = await data.forgetting.forget(ANNA)
     assert counts == {
         "live": 2,
@@ -140,7 +140,7 @@ async def test_nothing_of_a_deleted_person_is_left(data: Data):
         "rating_changes": 1,
         "chats": 1,
     } | dict.fromkeys(EMPTY, 0)
-    left = await everything(data.engine)
+    left = await everything(data.database)
     assert str(ANNA) not in left
     assert "Secret" not in left
     assert left.count(str(BERT)) >= 6
@@ -161,7 +161,7 @@ async def test_nothing_of_a_deleted_person_is_left(data: Data):
 
 
 @pytest.mark.slow
-async def test_of_one_of_six_nothing_is_left_in_any_table_and_of_the_others_everything(engine: Database):
+async def test_of_one_of_six_nothing_is_left_in_any_table_and_of_the_others_everything(database: Database):
     """Tables added to the schema later are also filled for each of them, and checked."""
     people = {number: 10**12 + number for number in range(1, 7)}
     gone, own = people[3], {name for name, table in Base.metadata.tables.items() if "person" in table.columns}
@@ -173,11 +173,11 @@ async def test_of_one_of_six_nothing_is_left_in_any_table_and_of_the_others_ever
             for number, person in people.items():
                 connection.execute(update(table).where(table.c.person == -number).values(person=person))
 
-    async with engine.begin() as connection:
+    async with database.engine.begin() as connection:
         await connection.run_sync(fill_for_all)
         before = await connection.run_sync(contents)
-    await PersonalData(engine).delete(gone, stored_anonymous_name)
-    async with engine.connect() as connection:
+    await PersonalData(database).delete(gone, stored_anonymous_name)
+    async with database.engine.connect() as connection:
         after = await connection.run_sync(contents)
     assert {name for name, rows in before.items() if str(gone) in repr(rows)} == own
     assert str(gone) not in repr(after)
@@ -219,7 +219,7 @@ async def test_a_room_without_other_people_is_closed(data: Data):
     )
     await data.forgetting.forget(ANNA)
     assert await data.rooms.resumable(float("inf")) == []
-    assert str(ANNA) not in await everything(data.engine)
+    assert str(ANNA) not in await everything(data.database)
     closed = [await data.rooms.load(room_id) for room_id in (room.id, lobby.id)]
     assert all(room is not None and room.ended_at is not None for room in closed)
 
@@ -227,9 +227,9 @@ async def test_a_room_without_other_people_is_closed(data: Data):
 async def test_a_second_time_there_is_nothing(data: Data):
     await data.fill()
     await data.forgetting.forget(ANNA)
-    left = await everything(data.engine)
+    left = await everything(data.database)
     assert not any((await data.forgetting.forget(ANNA)).values())
-    assert await everything(data.engine) == left
+    assert await everything(data.database) == left
 
 
 async def test_another_process_may_play_meanwhile(data: Data, monkeypatch: pytest.MonkeyPatch):
@@ -261,7 +261,7 @@ async def test_a_person_who_cannot_be_removed_from_a_table_keeps_everything(
     data: Data, monkeypatch: pytest.MonkeyPatch
 ):
     await data.fill()
-    before = await counted(data.engine)
+    before = await counted(data.database)
 
     async def refused(*_given: object, **_named: object) -> None:
         raise VersionConflict
@@ -269,7 +269,7 @@ async def test_a_person_who_cannot_be_removed_from_a_table_keeps_everything(
     monkeypatch.setattr(data.rooms, "save", refused)
     with pytest.raises(ForgettingFailed):
         await data.forgetting.forget(ANNA)
-    assert await counted(data.engine) == before
+    assert await counted(data.database) == before
 
 
 async def test_an_export_has_everything_of_one_person_and_nothing_hidden_of_others(data: Data):

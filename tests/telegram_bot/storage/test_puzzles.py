@@ -30,9 +30,9 @@ DAY = int(NOON // DAY_SECONDS)
 class Found:
     """A store with a clock that tests move, an ended match, and a missed decision in it."""
 
-    def __init__(self, engine, room):
-        self.now, self.room, self.engine = NOON, room, engine
-        self.store = PuzzleStore(engine, lambda: self.now)
+    def __init__(self, database, room):
+        self.now, self.room, self.database = NOON, room, database
+        self.store = PuzzleStore(database, lambda: self.now)
         view = room.match.game.deal(room.match.options, 4, 1, 0, room.match.logs[0].deck).view(1)
         moves = [str(move) for move in view.legal_moves()]
         self.missed = Missed(3, view, (moves[-1],), 16.0)
@@ -55,9 +55,9 @@ class Found:
 
 @pytest.fixture
 async def found(url):
-    engine = Database(url)
-    rooms = RoomStore(engine)
-    yield Found(engine, await played(rooms, Place(-5), rounds=2))
+    database = Database(url)
+    rooms = RoomStore(database)
+    yield Found(database, await played(rooms, Place(-5), rounds=2))
     await rooms.close()
 
 
@@ -103,7 +103,7 @@ async def test_a_puzzle_that_cannot_be_read_any_more_is_withdrawn_and_hides_no_o
     for one in (first, second):
         await found.store.looked(one.id, found.ways, "now")
     of_another_version = update(PuzzleRow).where(PuzzleRow.id == first.id)
-    async with found.engine.begin() as connection:
+    async with found.database.engine.begin() as connection:
         position = {"game": "poter", "seat": 1, "table": {"former": 3}}
         await connection.execute(of_another_version.values(position=position))
     found.now += DAY_SECONDS
@@ -174,7 +174,7 @@ GROUP = -5
 
 
 async def test_only_what_a_person_shares_is_a_puzzle_of_the_people_of_the_group_and_only_as_long(found):
-    people, one = PersonStore(found.engine), await found.opened()
+    people, one = PersonStore(found.database), await found.opened()
 
     async def is_shared():
         """Return whether Bert gets the puzzle, in each possible way."""
@@ -198,13 +198,13 @@ async def test_only_what_a_person_shares_is_a_puzzle_of_the_people_of_the_group_
     await people.choose(ANNA, share_mistakes=False)
     assert not await is_shared()
     await people.choose(ANNA, share_mistakes=True)
-    await PersonalData(found.engine).delete(ANNA, stored_anonymous_name)
+    await PersonalData(found.database).delete(ANNA, stored_anonymous_name)
     assert not await is_shared()
 
 
 async def test_a_decision_of_a_match_that_goes_on_is_not_shared(found):
-    running = await played(RoomStore(found.engine), Place(GROUP - 1), rounds=2, moves=3)
-    await PersonStore(found.engine).choose(ANNA, share_mistakes=True)
+    running = await played(RoomStore(found.database), Place(GROUP - 1), rounds=2, moves=3)
+    await PersonStore(found.database).choose(ANNA, share_mistakes=True)
     await found.store.add(running.id, 1, {ANNA: [found.missed]})
     [one] = await found.store.unlooked("now", 9)
     await found.store.looked(one.id, found.ways, "now")
@@ -216,7 +216,7 @@ async def test_a_decision_of_a_match_that_goes_on_is_not_shared(found):
 
 async def test_puzzles_of_groups_come_between_ones_own_and_that_of_the_day(found):
     for person in (ANNA, BERT):
-        await PersonStore(found.engine).choose(person, share_mistakes=True)
+        await PersonStore(found.database).choose(person, share_mistakes=True)
     await found.store.add_daily(DAY + 1, Puzzle(found.missed, found.ways), "now")
     missed = [replace(found.missed, place=place) for place in (3, 4)]
     await found.store.add(found.room.id, 1, {ANNA: missed[:1]})
@@ -266,7 +266,7 @@ async def test_puzzles_are_exported_and_deleted_with_their_person_or_after_a_yea
     one = await found.opened()
     await found.store.add_daily(DAY + 1, Puzzle(found.missed, found.ways), "now")
     await found.store.answer(one, ANNA, "discard 1", UTC_ZONE)
-    data = PersonalData(found.engine)
+    data = PersonalData(found.database)
     exported = await data.export(ANNA)
     assert [row["moves"] for row in exported["puzzles"]] == [list(found.missed.moves)]
     assert [row["way"] for row in exported["puzzle_tries"]] == ["discard 1"]
@@ -276,6 +276,6 @@ async def test_puzzles_are_exported_and_deleted_with_their_person_or_after_a_yea
     await found.store.add(found.room.id, 1, {ANNA: [found.missed]})  # the review comes after the deletion
     [daily] = await found.store.unlooked("later", 9)
     assert daily.day == DAY + 1
-    retention = Retention(found.engine, 30, lambda: found.now)
+    retention = Retention(found.database, 30, lambda: found.now)
     assert await retention.delete("puzzles", found.now, 9) == 0
     assert await retention.delete("puzzles", found.now + 1, 9) == 1

@@ -32,9 +32,10 @@ BIG = (
 """Tables that grow with time."""
 
 
-async def fill(engine: Database, rooms: int) -> None:
+async def fill(database: Database, rooms: int) -> None:
     """Insert ended matches of two persons each, with a round each, and settings of everybody."""
-    series, no = SERIES[engine.dialect.name].format(rooms=rooms), "0" if engine.dialect.name == "sqlite" else "false"
+    dialect = database.engine.dialect.name
+    series, no = SERIES[dialect].format(rooms=rooms), "0" if dialect == "sqlite" else "false"
     statements = [
         "INSERT INTO rooms (id, chat_id, thread_id, game, opener, stage, options, turn_seconds, version, warned,"
         f" ended_at, changed_at) {series} SELECT 1000 + i, -1 - i % {CHATS}, 0, 'poter',"
@@ -62,17 +63,17 @@ async def fill(engine: Database, rooms: int) -> None:
         f"INSERT INTO chats (chat_id, language, digits, is_chosen, changed_at) {series}"
         f" SELECT -i, 'en', 'latin', {no}, i FROM series",
     ]
-    async with engine.begin() as connection:
+    async with database.engine.begin() as connection:
         for statement in statements:
             await connection.execute(text(statement))
-    if engine.dialect.name == "postgresql":
-        async with engine.connect() as connection:
+    if dialect == "postgresql":
+        async with database.engine.connect() as connection:
             autocommit = await connection.execution_options(isolation_level="AUTOCOMMIT")
             await autocommit.execute(text("ANALYZE"))
 
 
 @contextmanager
-def recorded(engine: Database) -> Iterator[list[tuple[str, Any]]]:
+def recorded(database: Database) -> Iterator[list[tuple[str, Any]]]:
     """Record the statements that are executed, with their parameters."""
     found: list[tuple[str, Any]] = []
 
@@ -80,17 +81,17 @@ def recorded(engine: Database) -> Iterator[list[tuple[str, Any]]]:
         if statement.split(maxsplit=1)[0] in ("SELECT", "UPDATE", "DELETE"):
             found.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
 
-    for each in engine.engines:
+    for each in database.engines:
         event.listen(each, "before_cursor_execute", listen)
     try:
         yield found
     finally:
-        for each in engine.engines:
+        for each in database.engines:
             event.remove(each, "before_cursor_execute", listen)
 
 
-async def use_everything(engine: Database) -> None:
-    rooms, people, personal = RoomStore(engine), PersonStore(engine), PersonalData(engine)
+async def use_everything(database: Database) -> None:
+    rooms, people, personal = RoomStore(database), PersonStore(database), PersonalData(database)
     ended = await finished_match(rooms, OVER, ended_at=1e9)
     live = await played(rooms, PLAYING, rounds=2, moves=3)
     for room in (ended, live):
@@ -109,10 +110,10 @@ async def use_everything(engine: Database) -> None:
         await rooms.dealt_to(person, 1e9)
         await people.choose(person, turn_calls=TurnCalls.OFF)
         await people.turn_calls(person)
-        await SqlLanguageStore(engine).set_preference(person, LanguagePreference("si"))
-        await SqlLanguageStore(engine).preference(person)
+        await SqlLanguageStore(database).set_preference(person, LanguagePreference("si"))
+        await SqlLanguageStore(database).preference(person)
         await personal.export(person)
-    key, messages = Key(live.id, Surface.HAND, 1), MessageStore(engine)
+    key, messages = Key(live.id, Surface.HAND, 1), MessageStore(database)
     anchor = Anchor(1, 5, ephemeral=False)
     await messages.begin(key, anchor)
     await messages.add(key, anchor, sent=True)
@@ -121,25 +122,25 @@ async def use_everything(engine: Database) -> None:
     await messages.remove(key, anchor)
     await messages.of_room(live.id)
     await messages.load(1e9 - 1)
-    await SqlEndedSessions(engine).add("mark", 1e9, 5.0)
-    await SqlEndedSessions(engine).load(1e9 - 1, 10)
-    retention = Retention(engine, 30, lambda: 1e9)
+    await SqlEndedSessions(database).add("mark", 1e9, 5.0)
+    await SqlEndedSessions(database).load(1e9 - 1, 10)
+    retention = Retention(database, 30, lambda: 1e9)
     for name in ("rooms", "people", "chats"):
         assert await retention.delete(name, 30.0 if name == "rooms" else 3000.0, 5) == 5
     assert await retention.delete("results", 3000.0, 5) >= 0
     await rooms.move_ended(-7, -8)
-    assert await ResultStore(engine).of_person(7)
-    assert await ResultStore(engine).in_chat(-9)
-    assert await ResultStore(engine).ratings([7, 9])
-    await ResultStore(engine).rating_changes(7, 30)
+    assert await ResultStore(database).of_person(7)
+    assert await ResultStore(database).in_chat(-9)
+    assert await ResultStore(database).ratings([7, 9])
+    await ResultStore(database).rating_changes(7, 30)
     await personal.live_rooms(1)
     await personal.language_at(live.id)
     await personal.delete(1, lambda _language, _seat: "Player")
 
 
-async def plan(engine: Database, statement: str, parameters: Any) -> list[str]:
-    explain = "EXPLAIN QUERY PLAN" if engine.dialect.name == "sqlite" else "EXPLAIN"
-    async with engine.connect() as connection:
+async def plan(database: Database, statement: str, parameters: Any) -> list[str]:
+    explain = "EXPLAIN QUERY PLAN" if database.engine.dialect.name == "sqlite" else "EXPLAIN"
+    async with database.engine.connect() as connection:
         rows = (await connection.exec_driver_sql(f"{explain} {statement}", parameters)).all()
     return [str(row[-1]).strip() for row in rows]
 
@@ -157,36 +158,36 @@ def full_scan(step: str) -> bool:
 
 
 @pytest.fixture
-async def engine(url: str, request: pytest.FixtureRequest) -> AsyncIterator[Database]:
-    engine = Database(url, patient=True)
-    await fill(engine, request.param)
-    await engine.dispose()
-    engine = Database(url)
-    yield engine
-    await engine.dispose()
+async def database(url: str, request: pytest.FixtureRequest) -> AsyncIterator[Database]:
+    database = Database(url, patient=True)
+    await fill(database, request.param)
+    await database.dispose()
+    database = Database(url)
+    yield database
+    await database.dispose()
 
 
 @pytest.mark.parametrize(
-    ("url", "engine"),
+    ("url", "database"),
     [("sqlite_url", 2000), ("copied_postgres_url", 20_000)],  # SQLite plans without knowing how many rows there are
     indirect=True,
 )
 @pytest.mark.slow
-async def test_no_statement_reads_a_whole_table_and_the_last_match_is_one_row_of_an_index(engine: Database):
-    with recorded(engine) as statements:
-        assert await RoomStore(engine).last_ended_at(Place(-5)) is not None
-        assert await RoomStore(engine).last_ended_of(5) is not None
+async def test_no_statement_reads_a_whole_table_and_the_last_match_is_one_row_of_an_index(database: Database):
+    with recorded(database) as statements:
+        assert await RoomStore(database).last_ended_at(Place(-5)) is not None
+        assert await RoomStore(database).last_ended_of(5) is not None
     for statement, parameters in statements:
         assert "LIMIT" in statement
-        one = " ".join(await plan(engine, statement, parameters))
+        one = " ".join(await plan(database, statement, parameters))
         assert "ix_rooms_ended_at_place" in one or "ix_seats_person_room_id" in one
         assert "TEMP B-TREE" not in one
         assert "Sort" not in one
-    with recorded(engine) as statements:
-        await use_everything(engine)
+    with recorded(database) as statements:
+        await use_everything(database)
     found = {}
     for statement, parameters in statements:
-        steps = await plan(engine, statement, parameters)
+        steps = await plan(database, statement, parameters)
         if any(map(full_scan, steps)):
             found[statement] = steps
     assert found == {}

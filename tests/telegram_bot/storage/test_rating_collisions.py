@@ -26,7 +26,7 @@ async def finished(store: RoomStore, place: int):
 async def end_at_once(store: RoomStore) -> list[int]:
     """End two matches of the same people at the same moment, and return the people."""
     (_, one), (before, other) = await finished(store, -2), await finished(store, -3)
-    async with store._database.connect() as first, store._database.connect() as look:
+    async with store._database.engine.connect() as first, store._database.engine.connect() as look:
         await first.run_sync(save_results, one, one.ended_at)
         saving = asyncio.create_task(store.save(before, other))
         while not saving.done() and not await look.scalar(BLOCKED):

@@ -38,13 +38,13 @@ class Stores:
 
     def __init__(self, url: str) -> None:
         self.at = OLD
-        self.engine = Database(url)
-        self.rooms = RoomStore(self.engine)
-        self.languages = SqlLanguageStore(self.engine, lambda: self.at)
-        self.people = PersonStore(self.engine, lambda: self.at)
-        self.messages = MessageStore(self.engine)
+        self.database = Database(url)
+        self.rooms = RoomStore(self.database)
+        self.languages = SqlLanguageStore(self.database, lambda: self.at)
+        self.people = PersonStore(self.database, lambda: self.at)
+        self.messages = MessageStore(self.database)
         self.pauses: list[float] = []
-        self.retention = Retention(self.engine, DAYS, lambda: NOW, MonotonicClock(lambda: 0.0, self._pause))
+        self.retention = Retention(self.database, DAYS, lambda: NOW, MonotonicClock(lambda: 0.0, self._pause))
 
     async def _pause(self, seconds: float) -> None:
         self.pauses.append(seconds)
@@ -67,9 +67,9 @@ async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores)
     kept = await finished_match(stores.rooms, Place(-2), ended_at=NEW)
     await stores.messages.add(Key(match.id, Surface.HAND, 7), Anchor(7, 1, ephemeral=False), sent=True)
     live = await stores.room(-3, 8, None)
-    before = await counted(stores.engine)
+    before = await counted(stores.database)
     assert await stores.retention.delete_old() == NOTHING | {"rooms": 1, "results": 4}
-    after = await counted(stores.engine)
+    after = await counted(stores.database)
     assert await stores.rooms.load(match.id) is None
     assert await stores.rooms.load(kept.id) is not None
     assert await stores.rooms.load(live) is not None
@@ -83,9 +83,9 @@ async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores)
 
 
 async def test_results_stay_while_their_person_plays(stores: Stores):
-    results, year = ResultStore(stores.engine), (YEAR_DAYS + 1) * DAY_SECONDS
+    results, year = ResultStore(stores.database), (YEAR_DAYS + 1) * DAY_SECONDS
     rows = {1: (NOW - year, NOW - year), 2: (NOW - year, OLD), 3: (OLD,)}
-    async with stores.engine.begin() as connection:
+    async with stores.database.engine.begin() as connection:
         for person, times in rows.items():
             for number, ended_at in enumerate(times):
                 values = {"room_id": number, "person": person, "ended_at": ended_at, "reason_unrated": None}
@@ -136,23 +136,23 @@ async def test_settings_and_languages_go_when_nobody_uses_them(stores: Stores):
 async def test_who_hides_stays_hidden_as_long_as_there_are_results(stores: Stores):
     for person in (1, 2):
         await stores.people.choose(person, visibility=Visibility.HIDDEN)
-    async with stores.engine.begin() as connection:
+    async with stores.database.engine.begin() as connection:
         own = {"room_id": 1, "person": 1, "ended_at": OLD, "reason_unrated": None}
         await connection.execute(insert(ResultRow).values(EXAMPLE | own))
     assert (await stores.retention.delete_old())["people"] == 1
-    assert [row.person for row in await ResultStore(stores.engine).in_chat(-1)] == [1]
+    assert [row.person for row in await ResultStore(stores.database).in_chat(-1)] == [1]
     assert await stores.people.hidden([1, 2]) == {1}
 
 
 async def test_nothing_is_deleted_without_a_period(stores: Stores):
     room = await stores.room(-5, 1, OLD)
-    await Retention(stores.engine, 0, lambda: NOW).run()
+    await Retention(stores.database, 0, lambda: NOW).run()
     assert await stores.rooms.load(room) is not None
 
 
 async def test_a_failure_is_tried_again(stores: Stores):
     room = await stores.room(-5, 1, OLD)
-    async with stores.engine.begin() as connection:
+    async with stores.database.engine.begin() as connection:
         await connection.execute(text("ALTER TABLE rooms RENAME TO elsewhere"))
     runs = 0
 
@@ -164,10 +164,10 @@ async def test_a_failure_is_tried_again(stores: Stores):
         runs += 1
         if runs > 1:
             raise Enough
-        async with stores.engine.begin() as connection:
+        async with stores.database.engine.begin() as connection:
             await connection.execute(text("ALTER TABLE elsewhere RENAME TO rooms"))
 
-    job = Retention(stores.engine, DAYS, lambda: NOW, replace(MonotonicClock(), sleep=pause))
+    job = Retention(stores.database, DAYS, lambda: NOW, replace(MonotonicClock(), sleep=pause))
     with pytest.raises(Enough), capture_logs() as logs:
         await job.run()
     assert await stores.rooms.load(room) is None

@@ -68,7 +68,7 @@ async def test_a_closed_store_refuses_and_connects_no_more(url: str):
     people = PersonStore(store._database)
     assert await store.load(1) is None
     await store.close()
-    event.listen(store._database.sync_engine, "connect", lambda *given: connected.append(given))
+    event.listen(store._database.engine.sync_engine, "connect", lambda *given: connected.append(given))
     for late in (store.load(1), store.create(ROOM), people.turn_calls(1), store.ping()):
         with pytest.raises(RuntimeError, match="is started after the end"):
             await late
@@ -77,8 +77,8 @@ async def test_a_closed_store_refuses_and_connects_no_more(url: str):
 
 async def test_a_store_whose_closing_is_cancelled_closes_its_connections(url: str):
     store, opened, closed = RoomStore(Database(url)), list[object](), asyncio.Queue[object]()
-    event.listen(store._database.sync_engine, "connect", lambda *given: opened.append(given))
-    event.listen(store._database.sync_engine, "close", lambda *given: closed.put_nowait(given))
+    event.listen(store._database.engine.sync_engine, "connect", lambda *given: opened.append(given))
+    event.listen(store._database.engine.sync_engine, "close", lambda *given: closed.put_nowait(given))
     await asyncio.gather(*(store.load(room) for room in range(3)))
     closing = asyncio.create_task(store.close())
     await asyncio.wait({closing}, timeout=0)
@@ -183,11 +183,11 @@ async def test_one_hint_a_moment(store: RoomStore):
     room = await step(store, room, play_for(room, seat, simple_move(before.view(seat)), Random(1)), before)
     assert room.hints_given == before.hints_given
     for kind in ("only", "any", "drawn", "drawn-all", "match", "wins", "points"):
-        async with store._database.begin() as connection:
+        async with store._database.engine.begin() as connection:
             await connection.execute(update(HintRow).values(reason={"kind": kind}))
         assert [hint.reason for hint in (await stored(store, room)).hints_given] == [Reason(kind)]
     for of_another_version in ({"kind": "uses_poters", "unheard_of": 1}, {"kind": "unheard_of"}):
-        async with store._database.begin() as connection:
+        async with store._database.engine.begin() as connection:
             await connection.execute(update(HintRow).values(reason=of_another_version))
         given = (await stored(store, room)).hints_given
         assert [(hint.plan, hint.reason) for hint in given] == [(("take", "discard 2c"), None)]
@@ -199,13 +199,13 @@ async def test_the_log_only_grows(store: RoomStore):
     room = await step(store, room, play_for(room, seat, simple_move(before.view(seat)), Random(1)), before)
     with pytest.raises(Exception, match=r"(?i)unique"):
         await store.save(replace(before, revision=room.revision), replace(room, version=9, revision=9))
-    async with store._database.connect() as connection:
+    async with store._database.engine.connect() as connection:
         assert (await connection.execute(select(func.count()).select_from(EntryRow))).scalar_one() == 1
 
 
 async def test_ids_are_never_used_again(store: RoomStore):
     first = await store.create(ROOM)
-    async with store._database.begin() as connection:
+    async with store._database.engine.begin() as connection:
         await connection.execute(text("DELETE FROM rooms"))
         for table in Base.metadata.tables:
             if table != "rooms":

@@ -202,8 +202,8 @@ async def test_only_what_differs_is_written(processes: tuple[RoomService, RoomSe
 
 
 READS: Mapping[str, Callable[[Database, int], Awaitable[object]]] = {
-    "room": lambda database, room_id: RoomStore(database).load(room_id),
-    "export": lambda database, _: PersonalData(database).export(ANNA.id),
+    "room": lambda opened, room_id: RoomStore(opened).load(room_id),
+    "export": lambda opened, _: PersonalData(opened).export(ANNA.id),
 }
 
 
@@ -214,7 +214,7 @@ async def test_rooms_and_exports_are_read_as_they_were_at_one_moment(
     """Another process renames the players after the first query of the transaction."""
     one, other = (service.store._database for service in processes)
     room_id = await started(processes[0])
-    renamed, is_sqlite = list[int](), one.dialect.name == "sqlite"
+    renamed, is_sqlite = list[int](), one.engine.dialect.name == "sqlite"
 
     def rename(connection: Connection) -> None:
         renamed.append(connection.execute(text("UPDATE seats SET name = 'Changed'")).rowcount)
@@ -239,7 +239,7 @@ async def test_a_locked_table_is_an_error_and_not_a_wait(migrated_postgres_url: 
     monkeypatch.setattr(database, "LOCK_SECONDS", 0.05)
     service, other = process(migrated_postgres_url), Database(migrated_postgres_url)
     room_id = await started(service)
-    async with other.begin() as connection:
+    async with other.engine.begin() as connection:
         await connection.execute(text("LOCK TABLE rooms IN EXCLUSIVE MODE"))
         outcome = await service.perform(room_id, Leave(), ANNA)
         assert outcome.problem == Problem.FAILED
@@ -252,10 +252,10 @@ async def test_a_locked_table_is_an_error_and_not_a_wait(migrated_postgres_url: 
 
 
 async def test_a_statement_that_takes_too_long_is_an_error(empty_postgres_url: str):
-    engine = Database(empty_postgres_url)
-    async with engine.connect() as connection:
+    opened = Database(empty_postgres_url)
+    async with opened.engine.connect() as connection:
         assert await connection.scalar(text("SHOW statement_timeout")) == f"{database.STATEMENT_SECONDS:.0f}s"
         await connection.execute(text("SET statement_timeout = 50"))  # that of the bot would be waited for
         with pytest.raises(Exception, match="statement timeout"):
             await connection.execute(text("SELECT pg_sleep(60)"))
-    await engine.dispose()
+    await opened.dispose()
