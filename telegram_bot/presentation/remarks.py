@@ -20,14 +20,12 @@ OUTCOMES = (
 
 def remark_line(texts: Texts, room: Room, seat: int | None) -> Html:
     """Return the remark for the person of a seat on their last move, empty if there is none."""
-    return Html() if seat is None else missed_line(texts, room, seat) or coach_line(texts, room)
-
-
-def missed_line(texts: Texts, room: Room, seat: int) -> Html:
-    """Return the text that the clock has played the last turn of a person who is present, empty if it has not."""
+    if seat is None:
+        return Html()
     one = room.seats[seat]
-    is_missed = room.stage == Stage.PLAYING and one.is_present and one.missed > 0
-    return texts.words.html("turn-missed") if is_missed else Html()
+    if room.stage == Stage.PLAYING and one.is_present and one.missed:
+        return texts.words.html("turn-missed")  # the clock has played it
+    return coach_line(texts, room)
 
 
 def coach_question(texts: Texts, room: Room, remark: Remark) -> Html:

@@ -82,8 +82,8 @@ class Languages:
 
     async def seen(self, user: User) -> ChatTexts:
         """Return the texts for somebody who has written or pressed; their app's language counts until they choose."""
-        texts, known = await self.unseen(user), await self.preference(user.id)
-        if not known.is_chosen and known.language != texts.language:
+        texts, known = await self.unseen(user), self._known.get(user.id)
+        if known is not None and not known.is_chosen and known.language != texts.language:
             await self._guess(user.id, texts.language)
         return texts
 

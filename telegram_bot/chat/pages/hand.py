@@ -51,7 +51,7 @@ from telegram_bot.domain.room import Room, Stage, TakeBacks
 from telegram_bot.presentation.game import AnyScene, AnyWords
 from telegram_bot.presentation.hint import HintModel, HintStep, LessonModel, PlanModel, lesson_model, plan_model
 from telegram_bot.presentation.orders import Group
-from telegram_bot.presentation.remarks import coach_line, missed_line
+from telegram_bot.presentation.remarks import coach_line
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene, why_refused
 from telegram_bot.presentation.selection import Selection, card_groups
 from telegram_bot.presentation.table import TableText
@@ -373,7 +373,7 @@ def panel_page(
     shown = shown if note is None else note.words(texts)
     turn = texts.html("panel-see-table") if alone and not at.is_cut(at.view) else _turn(texts, room, at)
     asked = [] if alone or room.asking is None else [drawn(TableText(texts, room).request())]
-    missed = drawn_lines(filter(None, [missed_line(texts, room, seat)]))
+    missed = [texts.html("turn-missed")] if room.seats[seat].missed else []
     lines = [drawn(at.scene.heading), *asked, *missed, turn, *hand.lines(), *(["", shown] if shown else [])]
     if note is not None and note.held:
         return build_page(lines, _question_rows(texts, room, at, note.held))
