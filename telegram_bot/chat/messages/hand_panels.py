@@ -294,7 +294,7 @@ class HandPanels(SurfaceMessages[Hand]):
         if not room.is_solo and chat_id > 0:  # beside hands of other tables
             table = drawn(TableText(texts, room).name())
             page = replace(page, text=f"{table}\n{page.text}")
-        return self._app.with_table(page, texts, chat_id, room.id) if page.rows else page
+        return self._app.with_table(page, texts, chat_id, room.id) if page.rows and hand.menu is None else page
 
     async def _placeholder(self, room: Room, person: int) -> Page:
         """Return the page without cards that is sent to the group; only an edit puts the hand in (see `sending`)."""

@@ -5,7 +5,14 @@ from typing import Any
 import pytest
 
 from telegram_bot.chat.messages.wanted import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
-from telegram_bot.chat.transport.callback_data import CloseSettings, OpenHand, OpenSettings, ShowStep
+from telegram_bot.chat.transport.callback_data import (
+    CloseSettings,
+    OpenHand,
+    OpenSetting,
+    OpenSettings,
+    SetValue,
+    ShowStep,
+)
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import ReviewMode
@@ -75,6 +82,23 @@ async def test_the_message_of_a_table_and_a_panel_below_its_cards_have_a_link_th
     assert [key["web_app"]["url"] for key in links(panel)] == [url], "a button that opens it in the private chat"
     opened = world.sandbox.people.open_app(world.people["Nimali"], world.people["Nimali"], web_app=url)
     assert opened.startswith(f"{url}#tgWebAppData=")
+
+
+async def test_the_settings_of_a_practice_have_no_link_between_what_can_be_chosen(world: AppWorld):
+    own = world.people["Amal"]
+    world.say("Amal", "/start", own)
+    world.say("Amal", "/poter", own)
+    lobby = await world.offered(OpenSettings, chat=own)
+    await world.eventually(lambda: links(lobby), "a link in the lobby")
+    await world.touch("Amal", lobby, OpenSettings)
+    await world.eventually(lambda: world.button(lobby, OpenSetting), "the settings")
+    assert links(lobby) == []
+    await world.touch("Amal", lobby, OpenSetting)
+    await world.eventually(lambda: world.button(lobby, SetValue), "the values of one")
+    assert links(lobby) == []
+    await world.touch("Amal", lobby, SetValue)
+    await world.touch("Amal", lobby, CloseSettings)
+    await world.eventually(lambda: links(lobby), "the lobby again")
 
 
 async def test_without_an_address_there_is_no_app(database_url: str, whole_bot: None):
