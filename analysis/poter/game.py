@@ -26,7 +26,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     name = "poter"
     drawing = PoterVerb.DRAW
     reasons = PoterReason
-    of_laying = frozenset({PoterReason.MELDS})
+    of_laying = frozenset({PoterReason.MELDS, PoterReason.USES_POTERS})
     of_comparison = GameAnalysis.of_comparison | {
         *(PoterReason.OUTS, PoterReason.KEEPS, PoterReason.HURRY, PoterReason.LEAVES),
         *(PoterReason.FEW_MELDS, PoterReason.OUT_SOON, PoterReason.SHUT_PILE),

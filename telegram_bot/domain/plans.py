@@ -61,7 +61,7 @@ def _is_past(game: str, reason: Reason, since: tuple[str, ...], plan: tuple[str,
     """Return whether a plan's reason no longer describes its remaining moves."""
     analysis = analysis_of(game)
     names_turn = bool(reason.than) and (reason.against_one or reason.kind in analysis.of_comparison)
-    is_laid = reason.kind in analysis.of_laying and len(since) == len(plan) - 1
+    is_laid = reason.kind in analysis.of_laying and len(since) == len(plan) - 1 and set(since) != {DRAW}
     return reason.kind in analysis.of_start or is_laid or (names_turn and not set(since) <= set(reason.than))
 
 

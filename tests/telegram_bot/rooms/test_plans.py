@@ -77,7 +77,8 @@ def test_a_new_card_is_news_until_the_plan_is_looked_at_again_however_far_it_was
 
 
 @pytest.mark.parametrize(
-    ("kind", "in_turn", "at_end"), [("melds", True, False), ("leaves", True, True), ("takes_pot", False, False)]
+    ("kind", "in_turn", "at_end"),
+    [("melds", True, False), ("uses_poters", True, False), ("leaves", True, True), ("takes_pot", False, False)],
 )
 def test_a_reason_ends_when_all_is_made_that_it_speaks_of(room: Room, monkeypatch, kind: str, in_turn, at_end):
     monkeypatch.setattr(PoterAnalysis, "of_start", analysis_of("canasta").of_start)
