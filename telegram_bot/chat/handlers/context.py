@@ -230,15 +230,20 @@ class CommandRequest:
         """Return whether only the writer sees the command, and an answer in its place."""
         return self.private or self.ephemeral is not None
 
-    async def room(self) -> Room | None:
+    async def room(self, *, to_end: bool = False) -> Room | None:
         """Return the table of the command: that of its place, in the private chat one of the writer's own.
 
-        Of several, one where it is the writer's turn comes first, then one that is being played, then the newest.
+        Of several, one where it is the writer's turn comes first, then one that is being played, then the newest;
+        `to_end`: before a deal of the day, which nobody may end.
         """
         if self.private:
             own, tables = self.user.id, await self.context.service.tables_of(self.user.id)
-            order = [(room.to_move == room.seat_of(own), room.stage == Stage.PLAYING, room.id) for room in tables]
-            room = tables[order.index(max(order))] if tables else None
+
+            def order(room: Room) -> tuple[bool, bool, bool, int]:
+                turn, playing = room.to_move == room.seat_of(own), room.stage == Stage.PLAYING
+                return not (to_end and room.is_board), turn, playing, room.id
+
+            room = max(tables, key=order, default=None)
         else:
             room = await self.context.service.at(place_of(self.message))
         if room is not None:

@@ -125,11 +125,13 @@ class TableCommands:
     async def stop(self, request: CommandRequest) -> str | None:
         """Ask for confirmation that the table is to end; close one that cannot be read at once."""
         try:
-            room = await request.room()
+            room = await request.room(to_end=True)
         except UnreadableRoom:
             room = None
         if room is None:
             return await self._close_unreadable(request)
+        if room.is_board:
+            return request.refused(Problem.NOT_HERE)
         if (problem := await why_not_lead(room, request.person)) is not None:
             return request.refused(problem)
         await self._context.ask_stop(room, request.user.id, private=request.private)

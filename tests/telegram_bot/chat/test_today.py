@@ -13,6 +13,7 @@ from telegram_bot.chat.transport.callback_data import (
     MORE,
     AskHint,
     ConfirmHelp,
+    ConfirmStop,
     GiveOrder,
     OpenDay,
     PlayBoard,
@@ -224,6 +225,18 @@ async def test_what_is_shown_before_the_end_says_nothing_of_the_cards(world):
     content = json.loads(await world.bot.chat.context.boards.proof())
     assert len({deal["commitment"] for deal in content["deals"]}) >= 40
     assert not any("seed" in deal for deal in content["deals"])
+
+
+async def test_a_deal_cannot_be_ended_so_the_command_asks_about_the_practice_beside_it(world):
+    amal = world.people["Amal"]
+    await begun(world)
+    world.say("Amal", "/stop", amal)
+    await world.said("in a deal of the day", amal)
+    world.say("Amal", "/poter", amal)
+    await world.offered("start", chat=amal)
+    world.say("Amal", "/stop", amal)
+    question = await world.offered(ConfirmStop, chat=amal)
+    assert world.button(question, ConfirmStop).room == (await world.service.at(Place(amal))).id
 
 
 async def test_help_is_asked_for_twice_and_opens_hints(world):
