@@ -169,7 +169,8 @@ class AloneHandlers:
 
             return CallbackAnswer(texts.plain("toast-sending"), then=send)
         making = asyncio.ensure_future(self._page(texts, person, what))
-        said = "" if what in (TODAY, MORE) else texts.plain("toast-fresh")  # a result may be what is shown already
+        is_made = bool((await asyncio.wait([making], timeout=QUICK_SECONDS))[0])
+        said = texts.plain("toast-fresh") if is_made and (await making).leads_to_itself(press.data) else ""
         return CallbackAnswer(said, then=lambda: self._show(making, texts, person, press.own))
 
     @pressed(ShareDay)

@@ -124,7 +124,7 @@ class ReviewHandlers:
     def _said(self, press: ReviewPress, page: Page | None) -> str:
         """Return that a step is the first or the last, where its page has a button to itself; otherwise nothing."""
         data = press.data
-        if not isinstance(data, ShowStep) or page is None or all(key.data != data for row in page.rows for key in row):
+        if not isinstance(data, ShowStep) or page is None or not page.leads_to_itself(data):
             return ""
         return press.texts.plain("review-step-end", end="last" if data.place else "first")
 

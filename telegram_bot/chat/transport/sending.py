@@ -83,6 +83,10 @@ class Page:
         """The rows in Telegram's JSON: PTB's objects would be built for it only to be converted back."""
         return [[button.as_json() for button in row] for row in self.rows]
 
+    def leads_to_itself(self, data: CallbackData) -> bool:
+        """Return whether the press that shows the page can be repeated on it, where it may change nothing to see."""
+        return any(key.data == data for row in self.rows for key in row)
+
     @property
     def content(self) -> tuple[str, object]:
         """Return what people see of the page and what its buttons do."""

@@ -96,7 +96,7 @@ async def test_from_the_command_to_the_result(world):
         await world.eventually(lambda number=number: results(world) == number + 1, "the result")
     message = await today(world)
     press = press_of(world, message, OpenDay, what=f"d{room.board - 2}")
-    assert (await world.press("Amal", message, press))["text"], "also where the result is shown already"
+    assert not (await world.press("Amal", message, press))["text"], "the result is answer enough"
     await world.eventually(lambda: "Deal 3: score" in (message.text or ""), "the result")
     assert "of 100, where 50 is par" in message.text
     assert "Costliest decision" in message.text or "No clear mistakes" in message.text
@@ -237,6 +237,14 @@ async def test_a_deal_cannot_be_ended_so_the_command_asks_about_the_practice_bes
     world.say("Amal", "/stop", amal)
     question = await world.offered(ConfirmStop, chat=amal)
     assert world.button(question, ConfirmStop).room == (await world.service.at(Place(amal))).id
+
+
+async def test_a_result_that_waits_for_par_is_said_to_be_up_to_date(world):
+    room = await begun(world)
+    await world.finish_round(room)
+    message = await world.said("Deal 1: score", world.people["Amal"])
+    press = press_of(world, message, OpenDay, what=f"d{room.board}")
+    assert (await world.press("Amal", message, press))["text"] == "Here it is, up to date."
 
 
 async def test_help_is_asked_for_twice_and_opens_hints(world):
