@@ -77,11 +77,9 @@ class ReviewHandlers:
                 typing.cancel()
         if reviewed is None:
             return texts.html("problem-review-failed")
-        if hidden:
+        if hidden or request.ephemeral is not None:
             page = ReviewPages(texts, reviewed).opened(room.seat_of(request.user.id))
             return texts.html("problem-no-review") if page is None else self._with_app(page, request, reviewed)
-        if request.ephemeral is not None:
-            return self._with_app(ReviewPages(texts, reviewed).public(), request, reviewed)
         sheet = await self._messages.sheet(texts, reviewed, place)
         what = f"review-{room.id}-{reviewed.review.number}"
         await self._context.show_once(place, what, lambda: self._messages.send(place, sheet))

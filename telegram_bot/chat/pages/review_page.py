@@ -67,9 +67,12 @@ class ReviewPages:
         return build_page([line], rows_that_fit(self._buttons(SHORT, here=False)))
 
     def opened(self, seat: int | None) -> Page | None:
-        """Return the public review, or the seat's own where reviews are private, with buttons to other rounds."""
+        """Return the public review, or the seat's own where reviews are private, with buttons to other rounds.
+
+        The seat's own review and the steps are only for players.
+        """
         if not self._reviewed.room.has_private_reviews:
-            keys = self._buttons(OWN_AND_STEPS, here=True)
+            keys = self._buttons({} if seat is None else OWN_AND_STEPS, here=True)
             return build_page(self._public_lines(MAX_MESSAGE), [self._beside(), *rows_that_fit(keys)])
         if seat is None:
             return None

@@ -230,7 +230,8 @@ def test_from_one_review_the_rounds_beside_it_can_be_opened():
     (middle,) = [ReviewPages(TEXTS, replace(found, review=replace(found.review, number=2))).opened(None).rows[0]]
     assert [(kind_of(key.data), key.data.round_number) for key in middle] == [(ShowReview, 1), (ShowReview, 3)]
     assert [key.data.round_number for key in ReviewPages(TEXTS, found).opened(None).rows[0]] == [2]
-    assert acts(ReviewPages(TEXTS, reviewed()).opened(None)) == [ShowOwnReview, ShowStep]
+    assert acts(ReviewPages(TEXTS, reviewed()).opened(0)) == [ShowOwnReview, ShowStep]
+    assert acts(ReviewPages(TEXTS, reviewed()).opened(None)) == [], "both are refused to people who do not play"
 
 
 @pytest.fixture(scope="module")
