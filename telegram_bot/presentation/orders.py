@@ -196,10 +196,14 @@ ORDERS: Mapping[str, Order] = {order.name: order for order in _ALL}
 """All orders by name, in the order in which they are shown."""
 
 
-def order_words(texts: Texts, room: Room, name: str, successor: Room | None = None) -> str:
-    """Return the words of an order; a start names whom it drops, and a new table is a seat at an open `successor`."""
+def order_words(texts: Texts, room: Room, name: str, successor: Room | None = None, person: int | None = None) -> str:
+    """Return the words of an order; a start names whom it drops, and a new table is a seat at an open `successor`.
+
+    A `person` who sits there already only opens it.
+    """
     if name == "new-table" and successor is not None:
-        return texts.plain("order-sit-down")
+        sits = any(seat.is_present and seat.person == person for seat in successor.seats)
+        return texts.plain("button-app" if sits else "order-sit-down")
     if name == "start" and room.reserved:
         return texts.plain("order-start-without", count=len(room.reserved), name=brief(room.reserved[0].name))
     return texts.plain(f"order-{name}")
@@ -235,7 +239,7 @@ def offered_orders(
     return tuple(
         OfferedOrder(
             order.name,
-            order_words(texts, room, order.name, successor),
+            order_words(texts, room, order.name, successor, person),
             order.group,
             order.look,
             _question(texts, room, order),

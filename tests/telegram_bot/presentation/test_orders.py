@@ -83,10 +83,15 @@ def test_who_has_a_reserved_seat_is_told_of_it_as_you():
 def test_the_result_of_a_match_says_who_has_opened_a_new_table():
     ended, lobby = started(), table()
     play.stop(ended)
-    for person in (SECOND, STRANGER):
+    for person, away, label in (
+        (SECOND, True, "Sit down"),
+        (SECOND, False, "Open table"),
+        (STRANGER, False, "Sit down"),
+    ):
+        lobby.seats[1].away = away
         told = table_model(TEXTS, ended, person, NOW, leads=False, successor=lobby)
         assert told.turn_text.words == "<Amal> opened a new table."
-        assert [one.label for one in told.orders] == ["Sit down"]
+        assert [one.label for one in told.orders] == [label]
     assert shown(ended).turn_text == ""
     assert [one.label for one in shown(ended).orders] == ["Play again"]
 
