@@ -121,6 +121,7 @@ class DayModel:
 class DealsModel:
     """The results of deals of a game and day, or a duel, for a person; `what` names them.
 
+    `score`: the heading of a result; empty before all is judged, and for a duel, whose lines have the scores of people.
     `next`: what the person can play of them, or has played; None before they take part in a duel, and if it is too late
     to start. `starts`: the duels that can be started or accepted, each as its text key and its name. `reviews`: the
     finished tables, each with the label of a button. `share`: the card to share: of a result, None before all is
@@ -129,6 +130,7 @@ class DealsModel:
 
     what: str
     title: Html
+    score: Html
     lines: tuple[Html, ...]
     next: DayGame | None
     starts: tuple[tuple[str, str], ...]
@@ -246,8 +248,8 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
     game = boards[0].board.game
     when = "today" if boards[0].state(day.now) == State.OPEN else "past"
     of_score = {"score": standing.score, "most": MOST, "half": MOST // 2}
-    lines = [] if standing.score is None else [texts.html("result-score", **of_score)]
-    lines += [] if share is None else [texts.html("result-share", share=share, when=when)]
+    score = Html() if standing.score is None else texts.html("result-score", **of_score)
+    lines = [] if share is None else [texts.html("result-share", share=share, when=when)]
     reviews = list[tuple[int, str]]()
     for board in boards:
         attempt, its = day.attempts.get(board.id), reviewed.get(board.id)
@@ -267,7 +269,7 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
     same = [] if boards[0].is_of_past_duel(day.now) else [("button-duel", coming.what)]
     starts = [] if card is None else [*same, ("button-duel-new", game)]
     awaited = any(kind_of(line) == "result-waiting" for line in lines)
-    shown = (coming.what, title, tuple(lines), coming, tuple(starts), tuple(reviews), card)
+    shown = (coming.what, title, score, tuple(lines), coming, tuple(starts), tuple(reviews), card)
     return DealsModel(*shown, is_duel=False, is_awaited=awaited)
 
 
@@ -357,7 +359,7 @@ def duel_model(texts: Texts, found: DuelDay, person: int) -> DealsModel:
     starts = (("duel-accept", what),) if may_accept else ()
     card = duel_card(texts, duel) if count and is_open and is_in else None
     title = texts.html("duel-title", game=game)
-    return DealsModel(what, title, tuple(lines), coming, starts, (), card, is_duel=True, is_awaited=True)
+    return DealsModel(what, title, Html(), tuple(lines), coming, starts, (), card, is_duel=True, is_awaited=True)
 
 
 def duel_card(texts: Texts, duel: Duel) -> ShareCard:

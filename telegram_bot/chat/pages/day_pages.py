@@ -116,7 +116,8 @@ def group_page(texts: Texts, link: str, games: Sequence[str], *, may_arrange: bo
 
 def deals_page(texts: Texts, model: DealsModel, *, inline: bool) -> Page:
     """Return the results of deals; `inline`: inline mode is on."""
-    lines, rows = [drawn(model.title), "", *drawn_lines(model.lines)], list[list[Button]]()
+    score = [drawn(model.score), ""] if model.score else []
+    lines, rows = [drawn(model.title), "", *score, *drawn_lines(model.lines)], list[list[Button]]()
     if model.next is not None and (model.next.board or model.is_duel):
         rows.append([_played(model.next)])
     if model.share is not None:  # in the chat with the button, and in any other one

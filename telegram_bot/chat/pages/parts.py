@@ -73,7 +73,7 @@ KINDS = {
     "➕": "button-add-to-group",  # noqa: RUF001 - the sign is meant
     "⭐": "pocha-trump pocha-trump-kept poter-sallan poter-you-are-sallan",
     "🗣": "pocha-bids-none pocha-bids pocha-sum-over pocha-sum-under pocha-sum-even",
-    "🎯": "group-day-about result-score result-against result-against-only me-accuracy me-accuracy-none "
+    "🎯": "group-day-about result-score me-accuracy me-accuracy-none "
     "pocha-own-more pocha-own-enough review-match-without-luck",
     "🧩": "puzzle-title puzzle-next puzzle-more",
     "✅": "hint-step-done puzzle-best puzzle-done pocha-ending-kept pocha-own-kept",

@@ -38,3 +38,8 @@ export async function playDeal(context, board, offeredOn, again) {
 export function paragraphs(lines) {
   return lines.map((line) => el("p", {}, line));
 }
+
+/** A result in words: the score of all deals as a heading, then the lines. */
+export function resultWords({ score, lines }) {
+  return [score ? el("h2", {}, score) : null, ...paragraphs(lines)];
+}

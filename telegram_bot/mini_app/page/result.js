@@ -54,13 +54,13 @@ export class Result {
 
   /** The results of the deals; one that is not judged yet has no line. */
   async #tellDeals(what, deals, buttons) {
-    const { askForDeals, paragraphs, playDeal, today } = await import("./deals.js");
-    const draw = ({ type, lines, next }) => {
+    const { askForDeals, playDeal, resultWords, today } = await import("./deals.js");
+    const draw = ({ type, score, lines, next }) => {
       if (type !== "deals" || !deals.isConnected) return;
       const offeredOn = today();
       const seen = () => this.context.go("today", { what });
       const on = () => (next.board ? playDeal(this.context, next.board, offeredOn, seen) : seen());
-      fill(deals, ...paragraphs(lines));
+      fill(deals, ...resultWords({ score, lines }));
       fill(buttons, button(next.action, on, { kind: "primary" }), this.#otherDeals("quiet"));
     };
     const { connection } = this.context;

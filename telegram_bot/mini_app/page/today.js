@@ -1,7 +1,7 @@
 /* The deals of the day: the open deals, the reader's standing, and the results of a game. */
 
 import { AnswerScreen, entry } from "./answer_screen.js";
-import { askForDeals, paragraphs, playDeal, today } from "./deals.js";
+import { askForDeals, paragraphs, playDeal, resultWords, today } from "./deals.js";
 import { button, el, fill, words } from "./elements.js";
 
 export class TodayScreen extends AnswerScreen {
@@ -49,7 +49,7 @@ export class TodayScreen extends AnswerScreen {
     return entry(game.action, game.state, () => (game.board ? this.#play(game.board) : this.ask({ type: "day", what: game.what })));
   }
 
-  #deals({ what, title, lines, next, starts, reviews, share, is_duel: isDuel, is_awaited: isAwaited }) {
+  #deals({ what, title, score, lines, next, starts, reviews, share, is_duel: isDuel, is_awaited: isAwaited }) {
     if (this.asked.type !== "day") this.asked = { type: "day", what };
     this.heading.textContent = title;
     const kind = isDuel ? "primary" : "";
@@ -58,7 +58,7 @@ export class TodayScreen extends AnswerScreen {
     const again = isAwaited ? [button(words["button-refresh"], () => this.ask(this.asked), { kind: "quiet" })] : [];
     fill(
       this.body,
-      ...paragraphs(lines),
+      ...resultWords({ score, lines }),
       next && (next.board || isDuel) ? this.#list([next]) : null,
       share ? this.#card(share, what, isDuel ? "button-invite" : "button-share") : null,
       ...[challenges, [...tables, ...again]].filter((row) => row.length).map((row) => el("div", { class: "row" }, row)),

@@ -94,7 +94,8 @@ async def test_a_result_is_shared_with_its_picture_and_a_link_to_the_same_deals(
     assert (seen["starts"], seen["next"], seen["share"]) == ([["duel-accept", duel["what"]]], None, None)
     accepted = await stranger.ask(type="start-duel", what=duel["what"])
     assert accepted["next"]["board"] == first
-    assert not any("of 100" in line for line in accepted["lines"])  # the challenger's result is hidden
+    shown = (accepted["score"], *accepted["lines"])
+    assert not any("of 100" in line for line in shown), "the challenger's result is hidden"
     assert (await stranger.ask(type="start-duel", what="u99"))["code"] == "duel-over"
     old = await stranger.ask(type="day", what="u1")
     assert (old["type"], old["about"]) == ("day", TEXTS.plain("problem-duel-over"))
@@ -128,7 +129,8 @@ async def test_from_the_home_to_the_result(world: AppWorld, phone: Page):
         if number < 3:
             await phone.get_by_text(done).wait_for()
     await phone.get_by_role("button", name=TEXTS.plain("today-result", game=pocha)).click()
-    await phone.get_by_text(TEXTS.html("result-score", score=0, most=100, half=50).words.partition("0 ")[2]).wait_for()
+    score = TEXTS.html("result-score", score=0, most=100, half=50).words.partition("0 ")[2]
+    await phone.get_by_role("heading", name=score).wait_for()
     reviews = phone.get_by_role("button", name=TEXTS.plain("result-review", number=3))
     await reviews.click()
     await phone.locator(".review-where").wait_for()

@@ -14,6 +14,7 @@ from analysis.texts.loader import LANGUAGES
 from engine.registry import game_named
 from telegram_bot.chat.pages.day_pages import more_page, page_of
 from telegram_bot.chat.pages.parts import ChatTexts
+from telegram_bot.chat.pages.parts import drawn as drawn_words
 from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard
 from telegram_bot.domain.boards import Attempt, drawn
 from telegram_bot.domain.room import DAY_SECONDS, Place, Room, RoomSettings, Seat, Stage
@@ -87,6 +88,20 @@ def result(texts, boards, attempts, reviewed):
 
 def shared(texts, boards, attempts, reviewed):
     return result(texts, boards, attempts, reviewed).share
+
+
+def test_the_score_is_the_heading_of_a_result_and_no_line_of_it_in_the_chat_and_on_the_page():
+    boards, attempts, reviewed = played("poter")
+    model = result(Texts(), boards, attempts, reviewed)
+    assert model.score.words == "62 of 100, where 50 is par"
+    assert not any("62" in line.words or line.startswith("<kind result-score>") for line in model.lines)
+    score, against = drawn_words(model.score), drawn_words(model.lines[1])
+    text = page_of(ChatTexts(), model, inline=False).text
+    assert f"\n\n{score}\n\n" in text
+    assert (score[0], against[:4]) == ("🎯", "<b>+"), "the sign is that of the heading"
+    waiting = result(Texts(), boards, {}, {})
+    assert waiting.score == ""
+    assert "\n\n\n" not in page_of(ChatTexts(), waiting, inline=False).text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
