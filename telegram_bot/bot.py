@@ -226,11 +226,6 @@ class Bot:
             return_free_memory()
             await asyncio.sleep(until_next(JOBS_PAUSE, self.service.clock.now()))
 
-    async def resumed(self) -> None:
-        """Wait until all tables are resumed."""
-        if "resuming" in self._tasks:
-            await asyncio.wait({self._tasks["resuming"]})
-
     async def _listen(self) -> None:
         updater, settings = self.application.updater, self.settings
         if updater is None:

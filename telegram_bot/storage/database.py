@@ -354,11 +354,6 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
     command.upgrade(alembic_config(connection), revision)
 
 
-def downgrade(connection: Connection, revision: str = "base") -> None:
-    """Downgrade to a revision."""
-    command.downgrade(alembic_config(connection), revision)
-
-
 def newest_revision() -> str | None:
     """Return the revision of this program's schema."""
     return ScriptDirectory(str(MIGRATIONS)).get_current_head()

@@ -31,6 +31,7 @@ from tests.telegram_bot.kinds import room_of, version_of
 
 from .fakes import BlankDrawer, FakeAdvisor, FakeReviewer
 from .sandbox_group import SandboxGroup
+from .waiting import resumed
 from .world import World
 
 BEGAN = 1000.0
@@ -96,7 +97,7 @@ class SandboxWorld(SandboxGroup, World):
         self.service.subscribe(self._record)
         self._notify_of_updates(self.bot.application.update_processor)
         await self.bot.start()
-        await self.bot.resumed()
+        await resumed(self.bot)
 
     def _notify_of_updates(self, processor: BaseUpdateProcessor) -> None:
         """Have conditions checked again whenever an update has been handled."""

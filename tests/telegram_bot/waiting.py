@@ -5,6 +5,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from telegram_bot.bot import Bot
+
 PATIENCE = 120.0
 """Timeout of a condition in real seconds."""
 LOOK_AGAIN = 0.1
@@ -43,3 +45,8 @@ class Waiting:
     def evidence(self) -> str:
         """Return the latest events, for messages of failures."""
         return ""
+
+
+async def resumed(bot: Bot) -> None:
+    """Wait until a bot that has started has resumed all tables."""
+    await asyncio.wait({bot._tasks["resuming"]})

@@ -23,6 +23,7 @@ from telegram_bot.mini_app.app import AppTrust
 from telegram_bot.sandbox.mini_apps import public_key
 from telegram_bot.settings import Settings
 from tests.telegram_bot.fakes import BlankDrawer, FakeAdvisor, FakeReviewer
+from tests.telegram_bot.waiting import resumed
 
 FASTER = 100.0
 TOKEN = "1000:sandbox"
@@ -76,7 +77,7 @@ async def _run(source: Random, pipe: Connection) -> None:
 
 async def _settle(bot: Bot, pipe: Connection, number: int) -> None:
     """Answer a request when all updates received so far are handled and all their effects are shown."""
-    await bot.resumed()
+    await resumed(bot)
     await bot.application.update_queue.join()
     await bot.chat.settle()
     await bot.service.tasks.settle()

@@ -1,18 +1,25 @@
-"""Rows of all tables of a database, whatever its schema."""
+"""Rows of all tables of a database, whatever its schema, and earlier schemas."""
 
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from alembic import command
 from sqlalchemy import JSON, Connection, inspect, text
 from sqlalchemy.engine.interfaces import ReflectedColumn
 
+from telegram_bot.storage.database import alembic_config
 from telegram_bot.storage.models import Base
 
 TEXTS = {"stage": "ended", "game": "pocha", "surface": "hand"}
 """Values of columns that do not take any text."""
 Rows = dict[str, list[dict[str, object]]]
 """Rows by table."""
+
+
+def downgrade(connection: Connection, revision: str = "base") -> None:
+    """Downgrade the schema to a revision."""
+    command.downgrade(alembic_config(connection), revision)
 
 
 def known_columns(connection: Connection, values: dict[str, object], table: str = "rooms") -> dict[str, object]:

@@ -20,14 +20,13 @@ from telegram_bot.storage.database import (
     Database,
     UnknownSchema,
     alembic_config,
-    downgrade,
     migrate,
     upgrade,
 )
 from telegram_bot.storage.models import Base, RoomRow
 from telegram_bot.storage.rooms import room_values
 
-from .stored_rows import Rows, Schema
+from .stored_rows import Rows, Schema, downgrade
 
 pytestmark = pytest.mark.usefixtures("scripts_read_once")
 REVISIONS = [f"{number:04}" for number in range(1, len(list((MIGRATIONS / "versions").glob("0*.py"))) + 1)]

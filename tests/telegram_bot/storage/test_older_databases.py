@@ -6,13 +6,13 @@ import pytest
 from sqlalchemy import insert, select, text, update
 
 from telegram_bot.domain.room import Coach, Place, Purpose, Room, RoomSettings, Seat
-from telegram_bot.storage.database import Database, downgrade, migrate, upgrade
+from telegram_bot.storage.database import Database, migrate, upgrade
 from telegram_bot.storage.messages import MessageStore
 from telegram_bot.storage.models import HintRow, RoomRow, RoundRow
 from telegram_bot.storage.rooms import RoomStore, room_values, seat_values
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface
 
-from .stored_rows import contents, fill, known_columns
+from .stored_rows import contents, downgrade, fill, known_columns
 
 pytestmark = pytest.mark.usefixtures("scripts_read_once")
 

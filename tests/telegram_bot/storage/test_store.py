@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from queue import SimpleQueue
 from random import Random
 
 import pytest
@@ -76,15 +77,17 @@ async def test_a_closed_store_refuses_and_connects_no_more(url: str):
 
 
 async def test_a_store_whose_closing_is_cancelled_closes_its_connections(url: str):
-    store, opened, closed = RoomStore(Database(url)), list[object](), asyncio.Queue[object]()
-    event.listen(store._database.engine.sync_engine, "connect", lambda *given: opened.append(given))
-    event.listen(store._database.engine.sync_engine, "close", lambda *given: closed.put_nowait(given))
-    await asyncio.gather(*(store.load(room) for room in range(3)))
+    store, opened, closed = RoomStore(Database(url)), list[object](), SimpleQueue[object]()
+    for engine in store._database.engines:
+        event.listen(engine, "connect", lambda *given: opened.append(given))
+        event.listen(engine, "close", lambda *given: closed.put(given))
+    await asyncio.gather(*(store.load(room) for room in range(3)), store.end(1, 0.0))
     closing = asyncio.create_task(store.close())
     await asyncio.wait({closing}, timeout=0)
     closing.cancel()
+    assert len(opened) >= 2
     for _ in opened:
-        await asyncio.wait_for(closed.get(), PATIENCE)
+        await asyncio.to_thread(closed.get, timeout=PATIENCE)
     assert (await asyncio.wait({closing}))[0] == {closing}
 
 
