@@ -45,16 +45,16 @@ cluster_option = click.option(
 )
 
 
-def budget_options(command: Callable[..., int]) -> Callable[..., int]:
+def budget_options(command: Callable[..., None]) -> Callable[..., None]:
     """Give a command `--budget-ms` and `--playouts`, at most one of which may be given, as its argument `budget`."""
 
     @click.option("--budget-ms", type=float, metavar="MS", callback=_time, help="Time per decision, in milliseconds.")
     @click.option("--playouts", type=COUNT, metavar="N", help="Playouts per decision, shared by its moves.")
     @wraps(command)
-    def with_budget(budget_ms: float | None, playouts: int | None, **given: Any) -> int:
+    def with_budget(budget_ms: float | None, playouts: int | None, **given: Any) -> None:
         if budget_ms is not None and playouts is not None:
             raise click.UsageError("--budget-ms and --playouts exclude each other")
-        return command(budget=Budget(budget_ms, playouts), **given)
+        command(budget=Budget(budget_ms, playouts), **given)
 
     return with_budget
 

@@ -46,7 +46,7 @@ def replayed(file: str, content: object, until: tuple[int, int] | None = None) -
 @click.option("--playouts", type=COUNT, metavar="N", help="Playouts per decision and per draw (default: 8000).")
 @click.option("--seed", type=SEED, default=0, metavar="N", help="Seed of all random numbers.")
 @json_option
-def review(file: str, number: int | None, png: str | None, playouts: int | None, seed: int, as_json: bool) -> int:
+def review(file: str, number: int | None, png: str | None, playouts: int | None, seed: int, as_json: bool) -> None:
     """Judge the decisions and the luck of a match's rounds.
 
     Prints the review of every round, and of several rounds together. The same transcript, seed and playouts give the
@@ -75,7 +75,6 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
             print(score_sheet(sheet, match.players))
     if png is not None:
         draw(png, reviews[-1], match)
-    return SUCCESS
 
 
 def draw(file: str, review: RoundReview, match: Match) -> None:
@@ -126,7 +125,7 @@ def main(arguments: Sequence[str]) -> int:
 @json_option
 def _hint(
     file: str, at: str | None, seat: int | None, budget: Budget, seed: int | None, even: bool, as_json: bool
-) -> int:
+) -> None:
     """Rank the moves of a position or of a transcript.
 
     Takes 300 ms unless a budget is given.
@@ -141,7 +140,6 @@ def _hint(
         print(json.dumps({"candidates": candidates, "playouts": advice.playouts, "bold": max_win}))
     else:
         print(table(advice))
-    return SUCCESS
 
 
 def json_object(candidate: Candidate) -> dict[str, Any]:
@@ -254,7 +252,7 @@ def commitments_of(content: object, file: str) -> set[str]:
 )
 @click.option("--memory", default="1GiB", metavar="SIZE", help="Memory limit of a process; one above it is restarted.")
 @click.option("--host", metavar="HOST", help="Listen at this address (default: the one that reaches the scheduler).")
-def _worker(scheduler: str, workers: int, memory: str, host: str | None) -> int:
+def _worker(scheduler: str, workers: int, memory: str, host: str | None) -> None:
     """Run workers that compute for bots and experiments.
 
     They take their tasks from a Dask scheduler. The kernels are loaded first, and compiled if they are not cached.
@@ -262,22 +260,22 @@ def _worker(scheduler: str, workers: int, memory: str, host: str | None) -> int:
     """
     from analysis.compute.worker import work
 
-    return _run_of_cluster(work(scheduler, workers, memory, host))
+    _run_of_cluster(work(scheduler, workers, memory, host))
 
 
 @commands.command("scheduler")
 @click.argument("listen", metavar="tcp://HOST:PORT", callback=address)
-def _scheduler(listen: str) -> int:
+def _scheduler(listen: str) -> None:
     """Run the scheduler that distributes tasks to workers.
 
     It is a Dask scheduler, which listens at this address only. SIGTERM ends the command.
     """
     from analysis.compute.worker import schedule
 
-    return _run_of_cluster(schedule(listen))
+    _run_of_cluster(schedule(listen))
 
 
-def _run_of_cluster(work: Coroutine[Any, Any, None]) -> int:
+def _run_of_cluster(work: Coroutine[Any, Any, None]) -> None:
     """Run a part of a cluster until it ends; raise InvalidInput without Dask."""
     import asyncio
 
@@ -285,4 +283,3 @@ def _run_of_cluster(work: Coroutine[Any, Any, None]) -> int:
         asyncio.run(work)
     except ImportError as fault:
         raise InvalidInput(f"a cluster needs the extra `cluster`: {fault}") from fault
-    return SUCCESS

@@ -39,12 +39,12 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def run(group: click.Group, arguments: Sequence[str], program: str) -> int:
-    """Run one command of a group and return the exit status; errors of its input are printed in one line."""
+    """Run one command of a group and return its exit status, if any; errors of its input are printed in one line."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        status: int = group.main(arguments, program, standalone_mode=False, help_option_names=["-h", "--help"])
+        status: int | None = group.main(arguments, program, standalone_mode=False, help_option_names=["-h", "--help"])
     except click.UsageError as fault:
         return unreadable(fault.format_message(), fault.ctx.command_path if fault.ctx else program)
     except EngineError as fault:
@@ -56,7 +56,7 @@ def run(group: click.Group, arguments: Sequence[str], program: str) -> int:
         if isinstance(fault.__cause__, EOFError):  # which click takes for the end of its input
             raise fault.__cause__ from None
         return INTERRUPTED
-    return status
+    return status or SUCCESS
 
 
 def unreadable(message: object, program: str) -> int:
@@ -193,7 +193,7 @@ def _check_line(check: RoundCheck) -> str:
 @commands.command("legal")
 @click.argument("files", nargs=-1, required=True, metavar="POSITION...")
 @json_option
-def _legal(files: Sequence[str], as_json: bool) -> int:
+def _legal(files: Sequence[str], as_json: bool) -> None:
     """List the legal moves of positions."""
     rounds = [read_position(file) for file in files]
     for file, current in zip(files, rounds, strict=True):
@@ -204,7 +204,6 @@ def _legal(files: Sequence[str], as_json: bool) -> int:
         if len(rounds) > 1:
             print(f"{file}:")
         print("\n".join(moves), end="\n" if moves else "")
-    return SUCCESS
 
 
 @commands.command("apply")
@@ -253,7 +252,7 @@ def parse_options(text: str) -> dict[str, Any]:
 @click.option("--dealer", type=int, help="A seat; drawn at random if left out.")
 @options_option
 @click.option("--json", is_flag=True, expose_value=False, help="A position is always machine-readable.")
-def _deal(game: str, players: int, number: int, seed: int | None, dealer: int | None, options: str) -> int:
+def _deal(game: str, players: int, number: int, seed: int | None, dealer: int | None, options: str) -> None:
     """Print a fresh position."""
     rules, chosen = GAMES[game], parse_options(options)
     rules.check(chosen, players)
@@ -263,28 +262,26 @@ def _deal(game: str, players: int, number: int, seed: int | None, dealer: int | 
         raise InvalidInput(f"--dealer: there is no seat {dealer}")
     deck = shuffled_and_cut(rules.pack(chosen, players), source)
     print(json.dumps(rules.deal(chosen, players, number, dealer, deck).position()))
-    return SUCCESS
 
 
 @commands.command("show")
 @click.argument("file", metavar="POSITION")
 @click.option("--seat", type=int, help="Whose view; a spectator's if left out.")
 @json_option
-def _show(file: str, seat: int | None, as_json: bool) -> int:
+def _show(file: str, seat: int | None, as_json: bool) -> None:
     """Print the table as a seat or a spectator may see it."""
     view = read_position(file).view(seat)
     if as_json:
         print(json.dumps({"seat": seat, "text": view.text().splitlines()}))
     else:
         print(view.text())
-    return SUCCESS
 
 
 @commands.command("rules")
 @game_argument
 @click.argument("clause", required=False)
 @json_option
-def _rules(game: str, clause: str | None, as_json: bool) -> int:
+def _rules(game: str, clause: str | None, as_json: bool) -> None:
     """Print the rules of a game, or one CLAUSE (P6.1)."""
     book = GAMES[game].clause_book
     if clause is not None and clause not in book.rules:
@@ -296,4 +293,3 @@ def _rules(game: str, clause: str | None, as_json: bool) -> int:
         print(book.text, end="")
     else:
         print(f"{clause} {book.rules[clause]}\n\n{book.words[clause]}")
-    return SUCCESS

@@ -24,7 +24,7 @@ from analysis.command_options import (
 )
 from analysis.compute.addresses import THREADS
 from analysis.deadline import Budget
-from engine.commands import SUCCESS, game_argument, json_option, options_option, parse_options
+from engine.commands import game_argument, json_option, options_option, parse_options
 from engine.registry import GAMES
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ SEATS = (
 @json_option
 def _arena(
     seats: str, options: str, budget: Budget, jobs: int, cluster: str | None, as_json: bool, **asked: Any
-) -> int:
+) -> None:
     """Let players play against each other.
 
     Prints for each, with 95% intervals, the mean score, its difference from that of the others, the share of rounds in
@@ -76,7 +76,7 @@ def _arena(
     if as_json:
         played = {many: contest.rounds, "seed": contest.seed}
         print(json.dumps({**played, "players": [asdict(one) for one in found]}))
-        return SUCCESS
+        return
     width = max(len("player"), *(len(name) for name in names))
     outright = any(any(outcome.outright) for outcome in outcomes)
     title = "       match won (C7.3)" if outright else ""
@@ -90,7 +90,6 @@ def _arena(
         by_threes = f"    {100 * one.outright:5.1f} ± {100 * one.outright_within:4.1f} %" if outright else ""
         print(f"{one.name:{width}}  {score}      {above}      {ahead}    {share}{by_threes}")
     print(f"{contest.rounds} {many}, seed {contest.seed}; ± is half of a 95% interval")
-    return SUCCESS
 
 
 @click.command("calibrate")
@@ -104,7 +103,7 @@ def _arena(
 @jobs_option
 @cluster_option
 @json_option
-def _calibrate(positions: int, jobs: int, cluster: str | None, as_json: bool, even: bool, **asked: Any) -> int:
+def _calibrate(positions: int, jobs: int, cluster: str | None, as_json: bool, even: bool, **asked: Any) -> None:
     """Compare the forecasts of hints with what then happens.
 
     Each position is from a separate round. The same arguments give the same tables.
@@ -120,14 +119,13 @@ def _calibrate(positions: int, jobs: int, cluster: str | None, as_json: bool, ev
     if as_json:
         rows = {name: [asdict(row) for row in found] for name, found in tables.items()}
         print(json.dumps({"positions": positions, "seed": question.seed, **rows}))
-        return SUCCESS
+        return
     for name, found in tables.items():
         print(f"{name:20} positions  foretold  happened")
         for row in found:
             happened = f"{row.happened:8.3f} ± {row.within:.3f}"
             print(f"{row.low:8.4g} – {row.high:<8.4g}  {row.count:9}  {row.foretold:8.3f}  {happened}")
     print(f"{positions} positions, seed {question.seed}; ± is half of a 95% interval of the difference")
-    return SUCCESS
 
 
 @click.command("tune")
@@ -144,7 +142,7 @@ def _calibrate(positions: int, jobs: int, cluster: str | None, as_json: bool, ev
 )
 @jobs_option
 @cluster_option
-def _tune(game: str, seed: int, generations: int, sets: int, deals: int, jobs: int, cluster: str | None) -> int:
+def _tune(game: str, seed: int, generations: int, sets: int, deals: int, jobs: int, cluster: str | None) -> None:
     """Fit the weights of a game's playout policy by self-play.
 
     Prints the game's weights.json with the new weights, how they were found, and their gain over the present ones in
@@ -165,7 +163,6 @@ def _tune(game: str, seed: int, generations: int, sets: int, deals: int, jobs: i
         weights = tuning.fit(problem, search, play, lambda *_: step(1))
         found = tuning.report(problem, weights, search, game, datetime.now(UTC).date().isoformat(), play)
     print(json.dumps(found, indent=2))
-    return SUCCESS
 
 
 @click.command("fit")
@@ -180,7 +177,7 @@ def _tune(game: str, seed: int, generations: int, sets: int, deals: int, jobs: i
 @seed_option
 @jobs_option
 @cluster_option
-def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: str | None) -> int:
+def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: str | None) -> None:
     """Fit the weights for the likelihood of hidden hands.
 
     They are fitted to rounds of several kinds of players. Prints the game's inference.json with the new weights and
@@ -202,7 +199,6 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
         rounds_fitted, rounds_checked = differences(seed), differences(seed + fitting.CHECK)
     found = fitting.report(sample, datetime.now(UTC).date().isoformat(), rounds_fitted, rounds_checked)
     print(json.dumps(found, indent=2))
-    return SUCCESS
 
 
 @click.command("ladder")
@@ -222,7 +218,7 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
 @json_option
 def _ladder(
     game: str, rounds: int, fit: bool, reviews: bool, seed: int, jobs: int, cluster: str | None, as_json: bool
-) -> int:
+) -> None:
     """Let each level play against the next weaker one.
 
     The weakest plays against random moves. Two of each sit at a table of four. Prints by how many points per round the
@@ -238,7 +234,7 @@ def _ladder(
             with progress(len(REVIEWED) * rounds) as step:
                 played = {one: pool.numbered(partial(ReviewsTask, game, one, seed), rounds, step) for one in REVIEWED}
             print(json.dumps(ladder.reviews_of(game, played, seed, date), indent=2))
-            return SUCCESS
+            return
         if fit:
             with progress(len(ladder.LOSSES[game]) * len(ladder.TEMPERATURES) * rounds) as step:
 
@@ -248,7 +244,7 @@ def _ladder(
 
                 content = ladder.fitted(game, loss, rounds, seed, date)
             print(json.dumps(content, indent=2))
-            return SUCCESS
+            return
         leads = []
         for pair in ladder.pairs():
             contest = ladder.contest_of(game, pair, rounds, seed)
@@ -264,7 +260,6 @@ def _ladder(
         print(json.dumps({"rounds": rounds, "seed": seed, "leads": [asdict(lead) for lead in leads]}))
     else:
         print(f"{rounds} rounds a pair, seed {seed}; points a round, ± is half of a 95% interval")
-    return SUCCESS
 
 
 @click.command("boards")
@@ -277,7 +272,7 @@ def _ladder(
 @seed_option
 @jobs_option
 @cluster_option
-def _boards(game: str, boards: int, plays: int, levels: bool, seed: int, jobs: int, cluster: str | None) -> int:
+def _boards(game: str, boards: int, plays: int, levels: bool, seed: int, jobs: int, cluster: str | None) -> None:
     """Measure how plays of one deal of the day differ.
 
     Prints the game's new board.json. The luck of draws and the deviation are measured in plays of a weaker level. As a
@@ -307,7 +302,6 @@ def _boards(game: str, boards: int, plays: int, levels: bool, seed: int, jobs: i
     else:
         content = ladder.fitted_scale(game, found[ladder.WEAKER], found[LEVEL], command, date)
     print(json.dumps(content, indent=2))
-    return SUCCESS
 
 
 @click.command("bench")
@@ -317,7 +311,7 @@ def _boards(game: str, boards: int, plays: int, levels: bool, seed: int, jobs: i
 @jobs_option
 @cluster_option
 @json_option
-def _bench(games: Sequence[str], runs: int, rounds: int, jobs: int, cluster: str | None, as_json: bool) -> int:
+def _bench(games: Sequence[str], runs: int, rounds: int, jobs: int, cluster: str | None, as_json: bool) -> None:
     """Measure playouts per second.
 
     They run on one thread and on all cores, or with --cluster on one and on all workers.
@@ -337,7 +331,6 @@ def _bench(games: Sequence[str], runs: int, rounds: int, jobs: int, cluster: str
                 list(pool.each(PlayoutsTask(game, kind, rounds, seed) for seed in seeds))
 
             print_rates(game, ready, measure(kinds, run, pool.workers, runs, rounds), runs, as_json)
-    return SUCCESS
 
 
 @dataclass(frozen=True, slots=True)
