@@ -33,7 +33,7 @@ from analysis.hints.advice import (
     known,
     may_stand_first,
 )
-from analysis.hints.sequential_halving import Result, SequentialHalving
+from analysis.hints.sequential_halving import Prior, Result, SequentialHalving
 from analysis.hints.significance import Rivals, clearly_more, least_gain
 from analysis.registry import analysis_of
 from engine.game import View
@@ -79,7 +79,7 @@ def advise(
         view, secrets.randbits(31) if seed is None else seed, weighted=weighted
     )
     is_thorough = playouts is None or playouts >= evaluation.enough_playouts
-    halving = halving_of(evaluation, plainest=evaluation.by_lead and is_thorough)
+    halving = halving_of(evaluation, evaluation.hint_prior(), plainest=evaluation.by_lead and is_thorough)
     if playouts is not None:
         run_playouts(evaluation, halving, playouts)
     else:
@@ -111,15 +111,18 @@ def _load(view: View) -> None:
     _LOADED.add(view.game)
 
 
-def halving_of(evaluation: Evaluation, *, plainest: bool = False) -> SequentialHalving:
-    """Return a search over all arms of an evaluation; `plainest`: one of those of least burden is kept to the end."""
+def halving_of(evaluation: Evaluation, prior: Prior | None = None, *, plainest: bool = False) -> SequentialHalving:
+    """Return a search over all arms of an evaluation, with its own prior unless another one is given.
+
+    `plainest`: one of the arms of least burden is kept to the end.
+    """
     sign = 1.0 if evaluation.lowest_wins else -1.0
     win_value = 0.0 if evaluation.match_value else evaluation.win_value
     return SequentialHalving(
         len(evaluation.arms),
         sign,
         win_value,
-        evaluation.prior,
+        prior or evaluation.prior,
         evaluation.match_value,
         evaluation.nearly_lost,
         evaluation.burden if plainest else None,

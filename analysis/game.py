@@ -27,10 +27,10 @@ class Evaluation(ABC):
     `match_value`: points that winning the match counts, 0 unless this is its last round. `nearly_lost`: if no arm wins
     the match more often than this, points are ranked instead. `counts_match`: arms are ranked by what points are worth
     for the match. `certain`: the kind of reason for an arm that always wins, empty if only points count. `prior`: the
-    prior of the arms' values. `sure_arm`: an arm that certainly wins the round in this turn, whatever playouts make of
-    the others, None if a search finds none. `spread`: the standard deviation, over rounds like this one, of what arms
-    are ranked by. `point_scale`: points that matter as little as one point in Poter. `enough_playouts`: with fewer in
-    total, advice is rough.
+    prior of the arms' values, with which the levels of bot players were measured. `sure_arm`: an arm that certainly
+    wins the round in this turn, whatever playouts make of the others, None if a search finds none. `spread`: the
+    standard deviation, over rounds like this one, of what arms are ranked by. `point_scale`: points that matter as
+    little as one point in Poter. `enough_playouts`: with fewer in total, advice is rough.
     """
 
     lowest_wins: ClassVar[bool]
@@ -56,6 +56,10 @@ class Evaluation(ABC):
         self.states = new_states(type(view.table), 3)
         store(self.states, 0, view.table)
         self._rng = np.zeros(4, np.int64)
+
+    def hint_prior(self) -> Prior | None:
+        """Return the prior of the arms' values for hints, which may have few playouts."""
+        return self.prior
 
     @abstractmethod
     def arms_of(self, move: int) -> list[int]:

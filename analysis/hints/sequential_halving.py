@@ -11,6 +11,8 @@ The lowest of many means is biased by luck. Where there is a prior (`Prior`), ar
 posterior means: the fewer the worlds, the more the prior counts.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import floor
@@ -55,13 +57,19 @@ class Prior:
     """Prior of the cost of the other arms above that of a favourite, in points.
 
     The true differences are normal with this `mean` and `spread` (standard deviation); `luck` is the standard deviation
-    of the difference in a single world.
+    of the difference in a single world. `in_points`: where winning the match counts as many points, the prior once the
+    round is played for points.
     """
 
     favourite: int
     mean: float
     spread: float
     luck: float
+    in_points: Prior | None = None
+
+    def of_match(self, value: float, mean: float, spread: float, luck: float) -> Prior:
+        """Return the prior, given in the chance of winning the match, where that counts `value` points."""
+        return Prior(self.favourite, value * mean, value * spread, value * luck, in_points=self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,17 +184,25 @@ class SequentialHalving:
         self.running = np.array(sorted(kept))
 
     def give_up_match(self) -> None:
-        """Rank by points from now on if no arm wins the match often enough, which `gave_up` tells."""
+        """Rank by points from now on if no arm wins the match often enough, which `gave_up` tells.
+
+        With a prior in points, also if all arms win it equally often in all worlds.
+        """
         if not self._match_value or self._worlds[self.running].min() < FEWEST_TO_GIVE_UP:
             return
-        chances = [self._mean("match", int(arm)) for arm in self.running]
-        if max(chances) >= self._nearly_lost:
+        is_lost = max(self._mean("match", int(arm)) for arm in self.running) < self._nearly_lost
+        if not is_lost and not self._is_decided():
             return
-        self._match_value, self.gave_up = 0.0, True
+        self._match_value, self.gave_up = 0.0, is_lost
+        self._prior = self._prior and (self._prior.in_points or self._prior)
         self._blocks = [replace(block, costs=self._sign * block.ranked) for block in self._blocks]
         self._costs[:] = 0.0
         for block in self._blocks:
             self._costs[block.arms] += block.costs.sum(axis=1)
+
+    def _is_decided(self) -> bool:
+        has_prior = self._prior is not None and self._prior.in_points is not None
+        return has_prior and not any(np.ptp(block.match) for block in self._blocks)
 
     def best(self) -> int:
         """Return the running arm of lowest cost."""
@@ -284,6 +300,7 @@ class SequentialHalving:
         mine = self._values("points", base)
         error = np.hypot(np.sqrt(mine.var() / max(len(mine) - 1, 1)), deviation)
         win = np.clip(self._estimate("won", base, weight), 0.0, 1.0)
+        win[(self._worlds >= CLEAR_WORLDS) & (self._wins == self._worlds)] = 1.0
         match = None if match is None else np.clip(match, 0.0, 1.0)
         # Arms with the costs of the best in all worlds that both ran in are equal, though the prior weighs fewer less.
         same = np.flatnonzero((self._worlds > 0) & (self._moments(best, attrgetter("costs"))[1] == 0))

@@ -1,7 +1,14 @@
 import numpy as np
 import pytest
 
-from analysis.hints.sequential_halving import CLEAR_WORLDS, PRIOR_WORLDS, PlayoutResults, Prior, SequentialHalving
+from analysis.hints.sequential_halving import (
+    CLEAR_WORLDS,
+    FEWEST_TO_GIVE_UP,
+    PRIOR_WORLDS,
+    PlayoutResults,
+    Prior,
+    SequentialHalving,
+)
 
 
 def worlds_of(halving, means, count, source, luck=5.0):
@@ -224,3 +231,39 @@ def test_a_match_is_not_given_up_in_a_few_worlds():
     halving.add(PlayoutResults(np.zeros((2, 31)), np.zeros((2, 31)), match=np.zeros((2, 31))))
     halving.give_up_match()
     assert not halving.gave_up
+
+
+IN_MATCH = Prior(0, 2.0, 3.0, 4.0).of_match(10000.0, 0.03, 0.05, 0.4)
+"""A prior where winning the match counts 10000 points, and the one in points."""
+
+
+@pytest.mark.parametrize(("often", "lost"), [(0.0, True), (1.0, False)])
+def test_once_points_count_the_prior_is_that_in_points(often, lost):
+    """The match is nearly lost, or won with every arm: figures are those of a search for points from the start."""
+    points = np.array([[5.0, -5.0] * CLEAR_WORLDS, [7.0, 3.0] * CLEAR_WORLDS])
+    none = np.zeros_like(points)
+    halving = SequentialHalving(2, 1.0, 0.0, IN_MATCH, match_value=10000.0, nearly_lost=0.1)
+    halving.add(PlayoutResults(points, none, match=none + often))
+    result, alone = halving.result(), SequentialHalving(2, 1.0, 0.0, IN_MATCH.in_points)
+    alone.add(PlayoutResults(points, none))
+    assert halving.gave_up is lost
+    assert result.match is None
+    assert result.regret.tolist() == alone.result().regret.tolist()
+    assert result.regret_error.tolist() == alone.result().regret_error.tolist()
+
+
+def test_a_match_that_some_arm_may_lose_is_not_decided():
+    for match in (np.array([[1.0] * 300, [1.0] * 299 + [0.0]]), np.ones((2, FEWEST_TO_GIVE_UP - 1))):
+        halving = SequentialHalving(2, 1.0, 0.0, IN_MATCH, match_value=10000.0, nearly_lost=0.1)
+        halving.add(PlayoutResults(np.zeros_like(match), np.zeros_like(match), match=match))
+        assert halving.result().match is not None
+
+
+def test_with_a_prior_too_an_arm_that_won_in_many_worlds_wins_for_certain():
+    """The prior weights the differences from its favourite less."""
+    halving = SequentialHalving(2, -1.0, 0.0, Prior(favourite=0, mean=1.0, spread=3.0, luck=4.0))
+    points = np.array([[0.0, 1.0] * (CLEAR_WORLDS // 2), [9.0, 8.0] * (CLEAR_WORLDS // 2)])
+    halving.add(PlayoutResults(points[:, 1:], np.array([[0.0], [1.0]]) * np.ones((1, CLEAR_WORLDS - 1))))
+    assert 0 < halving.result().win[1] < 1
+    halving.add(PlayoutResults(points[:, :1], np.array([[0.0], [1.0]])))
+    assert halving.result().win[1] == 1
