@@ -21,7 +21,7 @@ from analysis.canasta import pot_reasons as pot
 from analysis.canasta.foreseen import Sight, Turn, one_of, same_laying, worth
 from analysis.canasta.laying_reasons import ends_soon, may_end
 from analysis.canasta.reasons import FEWEST as FEWEST_WORLDS
-from analysis.canasta.reasons import CanastaReason, standard_error
+from analysis.canasta.reasons import LEAST_SHARE, CanastaReason, standard_error
 from analysis.core.state_dtype import Floats
 from analysis.hints.advice import Reason
 from engine.canasta.cards import TEXTS, is_wild
@@ -119,8 +119,8 @@ OF_PARTS = {
 }
 """Kinds that hold even if the rest of the turn depends on unseen cards."""
 KEEPS = {kind for kind in PREDICATES if kind.startswith("keeps")}
-LEAST_SHARE, LEAST_GAIN = 0.25, 20.0
-"""Share of the lead that has to go with a reason, and points where there is no lead, as the match is played for.
+LEAST_GAIN = 20.0
+"""Points that have to go with a reason where there is no lead, as the match is played for; else LEAST_SHARE of it.
 
 For laying cards before the round ends (`IN_TIME`) any share is enough: who lays them may close as well.
 """

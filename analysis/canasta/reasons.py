@@ -156,6 +156,8 @@ CLEAR_ERRORS = 3.0
 """Only one of several facts is given, so it must be clear by more standard errors than a single one."""
 FEW_POINTS = 30.0
 """Minimum difference in points to be given as a reason, if it is also large."""
+LEAST_SHARE = 0.25
+"""Share of the lead that a reason has to explain."""
 BLOCK, FEWEST_BLOCKS = 32, 3
 """Number of worlds whose mean counts as one value, and minimum number of such blocks."""
 
@@ -222,7 +224,8 @@ def sure_to_close(best: Floats, other: Floats) -> bool:
 def _effect(fact: Fact, best: Floats, other: Floats) -> float:
     """Return the minimum effect of a fact on the lead, in points; 0 if it is not clear or no reason for the move.
 
-    The minimum is the difference less CLEAR_ERRORS standard errors.
+    The minimum is the difference less CLEAR_ERRORS standard errors. Points that are a small part of the lead are no
+    reason for it.
     """
     change = best[:, fact.column] - other[:, fact.column]
     if not fact.good:
@@ -232,6 +235,8 @@ def _effect(fact: Fact, best: Floats, other: Floats) -> float:
     told, before = float(best[:, fact.column].mean()), float(other[:, fact.column].mean())
     least = least_gain(before) if fact.kind in OF_POTS and not fact.good else fact.least
     if sure <= 0 or mean < least or told > fact.highest or not is_large(told, before):
+        return 0.0
+    if fact.worth is not None and mean * fact.worth < LEAST_SHARE * float((_lead(best) - _lead(other)).mean()):
         return 0.0
     return sure * (_slope(fact, best, other) if fact.worth is None else fact.worth)
 
@@ -250,12 +255,17 @@ def standard_error(values: Floats) -> float:
     return max(error, float(means.std(ddof=1)) / math.sqrt(blocks))
 
 
+def _lead(found: Floats) -> Floats:
+    lead: Floats = found[:, kernels.POINTS] - found[:, kernels.OTHERS]
+    return lead
+
+
 def _slope(fact: Fact, best: Floats, other: Floats) -> float:
     """Return the slope of the lead in a good fact, or in the absence of a bad one, within the results of each move."""
     together, squares = 0.0, 0.0
     for found in (best, other):
         values = found[:, fact.column] - found[:, fact.column].mean()
-        together += float(values @ (found[:, kernels.POINTS] - found[:, kernels.OTHERS]))
+        together += float(values @ _lead(found))
         squares += float(values @ values)
     slope = together / squares if squares else 0.0
     return slope if fact.good else -slope

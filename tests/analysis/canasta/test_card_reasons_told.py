@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from analysis.canasta import kernels
-from analysis.canasta.card_reasons import AIMS, LEAST_SHARE, PREDICATES, reason_from_cards
+from analysis.canasta.card_reasons import AIMS, PREDICATES, reason_from_cards
 from analysis.canasta.foreseen import Sight
+from analysis.canasta.reasons import LEAST_SHARE
 from tests.engine.canasta.builders import start
 from tests.samples import case
 

@@ -67,6 +67,15 @@ def test_of_a_chance_to_lose_the_pot_that_is_small_less_is_told():
         assert (reason_of(best, other, [fact]) is not None) is told, (rare, rarer)
 
 
+def test_points_that_are_a_small_part_of_what_is_gained_are_no_reason():
+    fact = next(fact for fact in FACTS if fact.kind == CanastaReason.LAID)
+    for lead, told in ((-100.0, True), (150.0, True), (300.0, False)):
+        best, other = all_alike(), all_alike()
+        best[:, kernels.LAID], other[:, kernels.LAID] = -60.0, -110.0
+        best[:, kernels.OTHERS] = other[:, kernels.OTHERS] - lead
+        assert (reason_of(best, other, [fact]) is not None) is told, lead
+
+
 def test_what_all_turns_shown_make_is_told_where_nothing_tells_them_apart():
     view = start(**hold("7c Kc 4d", **opened("0: 7h 7d 7c 7s 7h 7d"))).view(0)
     king, four = (turn_of(view, ["lay 7c @7", move]) for move in ("discard Kc", "discard 4d"))
