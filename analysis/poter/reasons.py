@@ -41,7 +41,7 @@ class PoterReason(StrEnum):
     laid."""
     MELDS = "melds"
     """The meld that the pile makes at once, and the points of all cards that are then laid; `rank` is `poter` if poter
-    cards stand for some of its cards."""
+    cards stand for some of its cards, and `begins` if there are too many ways to go on to plan the turn."""
     HOLDS = "holds"
     """`cards`, a meld kept in hand, with which the seat may take the pile in its next turn (P7.2)."""
     WAITS = "waits"
@@ -116,8 +116,12 @@ class Playouts(Protocol):
 
 def reason_of(seen: Visible, best: int, rivals: Rivals, playouts: Playouts) -> Reason | None:
     """Return the first visible reason for a turn against its rivals, None if there is none."""
-    if seen.outcome(best).open_end or not rivals.worse:
+    if not rivals.worse:
         return None
+    if seen.outcome(best).open_end:
+        is_pile = seen.takes(best) and all(seen.outcome(arm).drawn for arm in rivals.worse)
+        meld = seen.meld_by_pile() if is_pile else 0
+        return Reason(PoterReason.MELDS, cards=ordered(meld), rank="begins") if meld else None
     return next(Comparison(seen, best, rivals, playouts).reasons(), None)
 
 

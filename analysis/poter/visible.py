@@ -269,6 +269,15 @@ class Visible:
                 return cards | meant
         return 0
 
+    def meld_by_pile(self) -> int:
+        """Return a meld of real cards that the hand can make only with cards of the pile, 0 if there is none."""
+        rest = (self.view.hand | self._pile) & ~self.poters
+        while meld := laying.next_natural(rest, 0):
+            if not laying.next_natural(meld & ~self._pile, 0):
+                return meld
+            rest &= ~meld
+        return 0
+
     def own_meld(self, arm: int) -> int:
         """Return the first meld of a turn that takes the pile but lays none of its cards, 0 if there is none."""
         lays_pile = not self.takes(arm) or self.outcome(arm).laid & self._pile

@@ -47,13 +47,15 @@ poter-reason-stays_first = আপনার পরের পালার আগ�
 poter-reason-own_meld = স্তূপ ছাড়াও আপনি { $cards } নামাতে পারেন: তা নিলে শুধু হাতের তাস বাড়ে।
     .review = স্তূপ ছাড়াও { $cards } নামানো যেত: তা নিলে শুধু হাতের তাস বাড়ত।
 poter-reason-melds = { $rank ->
-    [poter] স্তূপ আর আপনার পোটার তাস মিলে সঙ্গে সঙ্গে { $cards } হয়
-   *[other] স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়
-}, আর আপনি { hint-points } নামান।
+    [begins] স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়।
+    [poter] স্তূপ আর আপনার পোটার তাস মিলে সঙ্গে সঙ্গে { $cards } হয়, আর আপনি { hint-points } নামান।
+   *[other] স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়, আর আপনি { hint-points } নামান।
+}
     .review = { $rank ->
-        [poter] স্তূপ আর পোটার তাস মিলে সঙ্গে সঙ্গে { $cards } হয়
-       *[other] স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়
-    }, আর { hint-points } নামে।
+        [begins] স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়।
+        [poter] স্তূপ আর পোটার তাস মিলে সঙ্গে সঙ্গে { $cards } হয়, আর { hint-points } নামে।
+       *[other] স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়, আর { hint-points } নামে।
+    }
 poter-points-before = { $rank ->
     [least] অন্তত { NUMBER($points_before, maximumFractionDigits: 0) }
    *[other] { NUMBER($points_before, maximumFractionDigits: 0) }

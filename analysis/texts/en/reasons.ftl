@@ -62,13 +62,15 @@ poter-reason-stays_first = you stay first with { $number ->
 poter-reason-own_meld = you can lay { $cards } without the pile too: taking it would only add cards to your hand.
     .review = { $cards } could be laid without the pile too: taking it would only have added cards to the hand.
 poter-reason-melds = { $rank ->
-    [poter] the pile and your poter cards give you { $cards } at once
-   *[other] the pile gives you { $cards } at once
-}, and you lay { hint-points }.
+    [begins] the pile gives you { $cards } at once.
+    [poter] the pile and your poter cards give you { $cards } at once, and you lay { hint-points }.
+   *[other] the pile gives you { $cards } at once, and you lay { hint-points }.
+}
     .review = { $rank ->
-        [poter] the pile and poter cards give { $cards } at once
-       *[other] the pile gives { $cards } at once
-    }, and { hint-points } are laid.
+        [begins] the pile gives { $cards } at once.
+        [poter] the pile and poter cards give { $cards } at once, and { hint-points } are laid.
+       *[other] the pile gives { $cards } at once, and { hint-points } are laid.
+    }
 poter-points-before = { $rank ->
     [least] at least { NUMBER($points_before, maximumFractionDigits: 0) }
    *[other] { NUMBER($points_before, maximumFractionDigits: 0) }

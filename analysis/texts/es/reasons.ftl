@@ -62,13 +62,15 @@ poter-reason-stays_first = sigues en cabeza con { $number ->
 poter-reason-own_meld = puedes bajar { $cards } también sin el montón, que solo te añadiría cartas.
     .review = era posible bajar { $cards } también sin el montón, que solo añadía cartas.
 poter-reason-melds = { $rank ->
-    [poter] el montón y tus cartas póter te dan { $cards } al instante
-   *[other] el montón te da { $cards } al instante
-}, y bajas { hint-points }.
+    [begins] el montón te da { $cards } al instante.
+    [poter] el montón y tus cartas póter te dan { $cards } al instante, y bajas { hint-points }.
+   *[other] el montón te da { $cards } al instante, y bajas { hint-points }.
+}
     .review = { $rank ->
-        [poter] el montón y las cartas póter dan { $cards } al instante
-       *[other] el montón da { $cards } al instante
-    }, y se bajan { hint-points }.
+        [begins] el montón da { $cards } al instante.
+        [poter] el montón y las cartas póter dan { $cards } al instante, y se bajan { hint-points }.
+       *[other] el montón da { $cards } al instante, y se bajan { hint-points }.
+    }
 poter-points-before = { $rank ->
     [least] al menos { NUMBER($points_before, maximumFractionDigits: 0) }
    *[other] { NUMBER($points_before, maximumFractionDigits: 0) }

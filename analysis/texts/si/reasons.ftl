@@ -47,13 +47,15 @@ poter-reason-stays_first = ඔබේ ඊළඟ වාරයට කලින් �
 poter-reason-own_meld = ඉවතලන ගොඩ නැතුවත් { $cards } තියන්න පුළුවන්; ඒක ගත්තොත් ඔබේ අතේ කාඩ් වැඩි වෙනවා විතරයි.
     .review = ඉවතලන ගොඩ නැතුවත් { $cards } තියන්න තිබුණා; ඒක ගත්තොත් අතේ කාඩ් වැඩි වෙනවා විතරයි.
 poter-reason-melds = { $rank ->
-    [poter] ඉවතලන ගොඩෙනුයි ඔබේ පෝටර් කාඩ්වලිනුයි එවෙලේම { $cards } හැදෙනවා
-   *[other] ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා
-}; ඔබ { hint-points } තියනවා.
+    [begins] ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා.
+    [poter] ඉවතලන ගොඩෙනුයි ඔබේ පෝටර් කාඩ්වලිනුයි එවෙලේම { $cards } හැදෙනවා; ඔබ { hint-points } තියනවා.
+   *[other] ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා; ඔබ { hint-points } තියනවා.
+}
     .review = { $rank ->
-        [poter] ඉවතලන ගොඩෙනුයි පෝටර් කාඩ්වලිනුයි එවෙලේම { $cards } හැදෙනවා
-       *[other] ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා
-    }; { hint-points } තියනවා.
+        [begins] ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා.
+        [poter] ඉවතලන ගොඩෙනුයි පෝටර් කාඩ්වලිනුයි එවෙලේම { $cards } හැදෙනවා; { hint-points } තියනවා.
+       *[other] ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා; { hint-points } තියනවා.
+    }
 poter-points-before = { $rank ->
     [least] අඩුම තරමේ { NUMBER($points_before, maximumFractionDigits: 0) }ක්
    *[other] { NUMBER($points_before, maximumFractionDigits: 0) }ක්

@@ -238,6 +238,24 @@ def test_a_meld_of_the_pile_with_a_poter_card_is_told_with_the_card_that_it_stan
     assert MELDS.reason().rank == ""
 
 
+def test_the_meld_of_a_pile_is_told_where_there_are_too_many_ways_to_go_on():
+    """Beside drawing only, and for no meld of the hand alone, nor one that the pile makes longer."""
+    for hand, cards in (
+        ("Td Qd Ks 4s 7c 2h 8h 3c", ("Td", "Jd", "Qd")),
+        ("Jc Js Ks 4s 7c 2h 8h 3c", ("Js", "Jd", "Jc")),
+        ("4s 4h 4c 8d Td Qd 2h 3c", ("Td", "Jd", "Qd")),
+        ("Qd Kd Ad 4s 7c 2h 8h 3c", None),
+        ("4s 4h 4c Ks 7c 2h 8h 3c", None),
+    ):
+        with case(hand):
+            reason = replace(MELDS, hand=hand, best=["take"]).reason()
+            assert (reason and reason.cards) == cards
+            assert reason is None or (reason.kind, reason.rank) == (PoterReason.MELDS, "begins")
+    ends = ["take", "meld Td Jd Qd", "discard Ks"]
+    assert replace(MELDS, best=["take"], rival=ends).reason() is None
+    assert replace(MELDS, best=["take", "meld Td Jd Qd"], rival=["draw"]).reason().rank == "begins"
+
+
 def test_what_speaks_for_a_turn_is_told_although_others_may_be_as_good():
     laid = ["lay As=8h @1", "discard Jd"]
     for kind, table, others in (

@@ -187,6 +187,7 @@ def test_the_only_move_needs_no_numbers():
             "your hand then costs 8 points, and 47 with “Lay nothing, discard Q♥️”.",
         ),
         (Reason("melds", 33, ("Td", "Jd", "Qd")), "the pile gives you 10♦️ J♦️ Q♦️ at once, and you lay 33 points."),
+        (Reason("melds", cards=("Td", "Jd", "Qd"), rank="begins"), "the pile gives you 10♦️ J♦️ Q♦️ at once."),
         (Reason("stays_first", 39), "you stay first with 39 points, even if somebody goes out before your next turn."),
         (Reason("unlaid", 2, ("Ah", "Ad"), before=50), "A♥️ A♦️ cost 2, not 50."),
         (Reason("uses_poters", before=25), "no poter card stays in your hand, where each costs 25 points."),
