@@ -128,16 +128,15 @@ def reason_of(seen: Visible, best: int, rivals: Rivals, playouts: Playouts) -> R
 def among_equals(seen: Visible, best: int, others: Sequence[int]) -> Reason | None:
     """Return what speaks for a turn although others shown may be as good, None if nothing visible does.
 
-    That no poter card stays in hand speaks for it only if one stays after each of the others.
+    That no poter card stays in hand speaks for it only if one stays, at 25 points, after each of the others.
     """
-    own, *ends = (seen.outcome(arm) for arm in (best, *others))
+    end = seen.outcome(best)
     reason = meld_with_pile(seen, best) or no_fewer(seen, best, others)
     if reason is None and seen.poters_unlaid(best) and any(seen.poters_kept(arm) for arm in others):
         reason = unlaid(seen, best)
     if reason is not None:
         return replace(reason, among_equals=True)
-    stays = [not end.open_end and not end.drawn and bool(end.hand & seen.poters) for end in ends]
-    if own.open_end or own.drawn or own.hand & seen.poters or not all(stays):
+    if end.open_end or end.drawn or end.hand & seen.poters or not all(map(seen.poters_kept, others)):
         return None
     lent = seen.lent(best)
     return Reason(PoterReason.USES_POTERS, cards=texts(lent), rank="lent" if lent else "", among_equals=True)
