@@ -216,9 +216,11 @@ class PuzzleRequests:
         if waiting and not offered(waiting, today) and not more:
             return no_puzzle(texts, "puzzle-enough", texts.words.plain("puzzle-more"), count=waiting)
         found = await self.puzzles.next(by.id, texts.zone, chats)
-        if found is None and await self.puzzles.awaits_daily():
+        if found is not None:
+            return (await self._text(texts, by, found)).question()
+        if await self.puzzles.search_daily():
             return no_puzzle(texts, "puzzle-coming", texts.words.plain("button-refresh"))
-        return no_puzzle(texts, "puzzle-none") if found is None else (await self._text(texts, by, found)).question()
+        return no_puzzle(texts, "puzzle-none")
 
     async def open(self, texts: Texts, by: Person, puzzle: int) -> PuzzleModel:
         """Return a puzzle as a question, or with the answer that the person has given and that still counts."""

@@ -101,24 +101,21 @@ class Puzzles:
             finally:
                 self._searching.discard(day)
 
-    async def awaits_daily(self) -> bool:
-        """Return whether the puzzle of today is still to be found."""
+    async def search_daily(self) -> bool:
+        """Start searching for the missing puzzles of today and tomorrow; return whether that of today may be found."""
         today = int(self.clock.now() // DAY_SECONDS)
-        if self.looker is None or (today in self._tried and today not in self._searching):
-            return False
-        return not await self.store.has_daily(today)
+        is_due = self.looker is not None and (today not in self._tried or today in self._searching)
+        is_awaited = is_due and not await self.store.has_daily(today)  # asked first: the search may end at once
+        self.tasks.start(self.prepare())
+        return is_awaited
 
     # ------------------------------------------------------------------ for a person
 
     async def next(self, person: int, zone: str, chats: Collection[int]) -> DuePuzzle | None:
-        """Return a puzzle that a person can solve now, see `PuzzleStore.due`.
-
-        Start searching for today's puzzle if there is none.
-        """
+        """Return a puzzle that a person can solve now, see `PuzzleStore.due`."""
         for one in await self.store.due(person, LOOKS, zone, chats):
             if (shown := await self.as_shown(one)) is not None:
                 return shown
-        self.tasks.start(self.prepare())
         return None
 
     async def as_shown(self, puzzle: DuePuzzle) -> DuePuzzle | None:

@@ -193,6 +193,20 @@ async def test_the_puzzle_of_a_day_is_searched_once_and_for_all(offered):
     assert await offered.requests.next(TEXTS, ANN) == no_puzzle(TEXTS, "puzzle-none")
 
 
+async def test_who_asks_before_the_search_is_told_that_it_comes_however_soon_it_ends(offered, monkeypatch):
+    asker, has_daily = asyncio.current_task(), offered.puzzles.store.has_daily
+
+    async def late(day):
+        if asyncio.current_task() is asker:
+            await offered.puzzles.tasks.settle()
+        return await has_daily(day)
+
+    monkeypatch.setattr(offered.puzzles.store, "has_daily", late)
+    assert await offered.requests.next(TEXTS, ANN) == no_puzzle(TEXTS, "puzzle-coming", "Refresh")
+    await offered.puzzles.tasks.settle()
+    assert (await offered.requests.next(TEXTS, ANN)).puzzle
+
+
 async def test_the_puzzle_of_a_day_is_searched_again_where_the_search_has_failed(offered):
     found, offered.looker.daily_puzzle = offered.looker.daily_puzzle, AsyncMock(side_effect=Unavailable("no process"))
     with pytest.raises(Unavailable):
