@@ -194,12 +194,12 @@ class TableHandlers:
         if frame.round == MATCH:
             return await self._match(frame, visitor)
         tell = _coming(frame, visitor)
-        found = await self._requests.review(visitor.room, visitor.person.id, frame.round, tell=tell)
+        found = await self._requests.review(visitor.read_room, visitor.person.id, frame.round, tell=tell)
         return found if isinstance(found, Problem) else review_model(visitor.texts, found, visitor.seat)
 
     async def _match(self, frame: frames.AskReview, visitor: Visitor) -> Answer:
         """Return the review of all finished rounds together; those that fail are left out."""
-        room, person, texts, rounds = visitor.room, visitor.person.id, visitor.texts, finished_rounds(visitor.room)
+        room, person, texts, rounds = visitor.read_room, visitor.person.id, visitor.texts, finished_rounds(visitor.room)
         problem = self._requests.why_no_review(room, person, 1, public=True)
         found = []
         for number in range(1, rounds + 1) if problem is None else ():
@@ -227,7 +227,7 @@ def _read_moves(room: Room, texts: list[str]) -> Sequence[Move] | None:
 
 
 async def _at_place(ask: Callable[..., Awaitable[T]], frame: frames.AskStep | frames.AskLine, visitor: Visitor) -> T:
-    room, person, tell = visitor.room, visitor.person.id, _coming(frame, visitor)
+    room, person, tell = visitor.read_room, visitor.person.id, _coming(frame, visitor)
     return await ask(room, person, frame.round, frame.place, all_open=frame.open, tell=tell)
 
 

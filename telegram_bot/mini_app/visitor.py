@@ -11,6 +11,7 @@ from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.mini_app.frames import Done, Model, ProblemFrame, Request, Shown, ToPage
 from telegram_bot.personal_requests import PersonalRequests
+from telegram_bot.presentation.names import read_by
 from telegram_bot.presentation.orders import failure_text
 from telegram_bot.sharing import Sharing
 from telegram_bot.table_requests import TableRequests
@@ -73,6 +74,11 @@ class Visitor:
         if self.table is None:
             raise NoTable
         return self.table
+
+    @property
+    def read_room(self) -> Room:
+        """Return the table with the names that the person reads; raise NoTable."""
+        return read_by(self.texts, self.room)
 
     @property
     def seat(self) -> int | None:

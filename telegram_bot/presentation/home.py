@@ -7,7 +7,7 @@ from datetime import timedelta
 from engine.game import column_names
 from telegram_bot.domain.people import ZONES, local
 from telegram_bot.domain.room import Stage
-from telegram_bot.presentation.names import plain_name
+from telegram_bot.presentation.names import plain_name, seats_read_by
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts, plain_words
@@ -77,7 +77,7 @@ def history_model(texts: Texts, records: Sequence[MatchRecord], game: str = ALL,
 
 def match_entry(texts: Texts, record: MatchRecord) -> MatchEntry:
     """Return a match in words: the game and the players, and when it was played and how it stands."""
-    names = list(map(plain_name, record.seats))
+    names = list(map(plain_name, seats_read_by(texts, record.seats)))
     title = texts.plain("app-match-title", game=texts.plain(f"game-{record.game}"), players=texts.listed(names))
     parts = ["" if record.changed_at is None else texts.time(record.changed_at, dated=True), _state(texts, record)]
     if record.ranking and record.rounds:

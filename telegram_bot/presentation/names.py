@@ -6,6 +6,9 @@ reason of a hint, a remark or a review, which stands below a table or a line wit
 sheet; in pictures; and in the words of the page, which draws the sign at the seats.
 """
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from analysis.shortening import BRIEF_NAME, shortened
 from analysis.texts.loader import DEFAULT, LANGUAGES
 from engine.game import column_names
@@ -13,7 +16,7 @@ from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.people import BOT_SIGN
 from telegram_bot.domain.play import playable
-from telegram_bot.domain.room import Room, Seat
+from telegram_bot.domain.room import NO_PERSON, Room, Seat
 from telegram_bot.texts.loader import KIND, Html, Texts, escaped_text, of_kind, without_markup
 
 NAME_SIGNS = {"bot": f"{BOT_SIGN}\N{NO-BREAK SPACE}", "stand-in": f"\N{NO-BREAK SPACE}{BOT_SIGN}"}
@@ -35,6 +38,20 @@ def anonymous_name(texts: Texts, number: int) -> str:
 def stored_anonymous_name(language: str | None, seat: int) -> str:
     """Return that name in the language of a group, if it has one; seats are counted from 0."""
     return anonymous_name(Texts(language if language in LANGUAGES else DEFAULT), seat + 1)
+
+
+def seats_read_by(texts: Texts, seats: Iterable[Seat]) -> list[Seat]:
+    """Return seats in which people whose data were deleted have names in the reader's language."""
+    return [
+        replace(seat, name=anonymous_name(texts, number)) if seat.person == NO_PERSON else seat
+        for number, seat in enumerate(seats, 1)
+    ]
+
+
+def read_by(texts: Texts, room: Room) -> Room:
+    """Return a room with the seats of `seats_read_by`: itself, as every live one, if no person's data were deleted."""
+    deleted = any(seat.person == NO_PERSON for seat in room.seats)
+    return replace(room, seats=seats_read_by(texts, room.seats)) if deleted else room
 
 
 def person_name(room: Room, person: Person) -> str:

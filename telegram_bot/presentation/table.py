@@ -14,7 +14,7 @@ from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation import orders
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import LessonModel, PlanModel, lesson_end, lesson_model, plan_model
-from telegram_bot.presentation.names import brief, names_at, partners, seat_name
+from telegram_bot.presentation.names import brief, names_at, partners, read_by, seat_name
 from telegram_bot.presentation.orders import OfferedOrder
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.remarks import remark_line
@@ -234,8 +234,8 @@ class TableText:
     """What a table says, part by part."""
 
     def __init__(self, texts: Texts, room: Room) -> None:
-        self._texts, self._room, self.names = texts.words, room, names_at(room)
-        self._presentation = PRESENTATIONS[room.game]
+        self._texts, self._room = texts.words, read_by(texts, room)
+        self.names, self._presentation = names_at(self._room), PRESENTATIONS[room.game]
 
     @cached_property
     def seen(self) -> AnyScene:

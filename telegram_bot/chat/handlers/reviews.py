@@ -19,6 +19,7 @@ from telegram_bot.chat.transport.callback_data import ReviewData, ShareStep, Sho
 from telegram_bot.chat.transport.sending import Button, Page, build_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place
+from telegram_bot.presentation.names import read_by
 from telegram_bot.presentation.orders import problem_text
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.step import step_model
@@ -60,7 +61,7 @@ class ReviewHandlers:
             room = await request.last_ended()
         if room is None or not finished_rounds(room):
             return texts.html("problem-no-review")
-        hidden = room.has_private_reviews
+        hidden, room = room.has_private_reviews, read_by(texts, room)
         if hidden and not request.unseen:
             data = ShowReview(room.id, finished_rounds(room), Origin.ROUND_END, here=False)
             return build_page([texts.html("review-private-here")], [[Button(texts.plain("button-review"), data)]])
@@ -184,7 +185,8 @@ class ReviewHandlers:
 
     async def _found(self, press: ReviewPress) -> Page | Problem:
         """Return the page that a button names, with the judgements of the person's own decisions only."""
-        data, room, person, texts = press.data, press.room, press.person.id, press.texts
+        data, person, texts = press.data, press.person.id, press.texts
+        room = read_by(texts, press.room)
         if isinstance(data, ShowStep):
             step = await self._requests.step(
                 room, person, data.round_number, data.place, data.origin, all_open=data.open_cards

@@ -42,7 +42,15 @@ from telegram_bot.chat.transport.sending import Button, ButtonStyle, Page, build
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import ReviewMode, Room, Seat, Stage
 from telegram_bot.presentation.game import BETWEEN, Setting
-from telegram_bot.presentation.names import before_number, brief, expects_partners, names_at, partners, seat_name
+from telegram_bot.presentation.names import (
+    before_number,
+    brief,
+    expects_partners,
+    names_at,
+    partners,
+    read_by,
+    seat_name,
+)
 from telegram_bot.presentation.orders import SHOWN_DIGITS, Group, cut_question, cut_rule, depths, is_verifiable
 from telegram_bot.presentation.scene import Scene
 from telegram_bot.presentation.settings import (
@@ -78,7 +86,7 @@ class _TablePage:
     """The pages of one table; `link` opens the hand in the private chat."""
 
     def __init__(self, texts: Texts, room: Room, link: str = "") -> None:
-        self._texts, self._room, self._link = texts, room, link
+        self._texts, self._room, self._link = texts, read_by(texts, room), link
         self._text = TableText(texts, room)
         self._names = self._text.names
 

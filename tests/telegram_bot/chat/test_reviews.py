@@ -8,7 +8,14 @@ import pytest
 from analysis.compute.task import Priority
 from analysis.pictures.card import moment
 from telegram_bot.chat.pages.parts import ChatTexts
-from telegram_bot.chat.transport.callback_data import ConfirmStop, ShareStep, ShowOwnReview, ShowReview, ShowStep
+from telegram_bot.chat.transport.callback_data import (
+    ConfirmStop,
+    ForgetMe,
+    ShareStep,
+    ShowOwnReview,
+    ShowReview,
+    ShowStep,
+)
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import NextRound, Stop
 from telegram_bot.domain.room import ReviewMode, Stage
@@ -298,6 +305,22 @@ async def test_the_command_asks_more_thoroughly_where_it_is_written(make_world):
     for chat, count in ((world.group, 3), (private, 1)):
         world.say("Amal", "/review", chat=chat)
         await world.eventually(lambda chat=chat, count=count: len(reviews(world, chat)) == count, "of the ended table")
+
+
+async def test_a_private_review_names_a_person_whose_data_were_deleted_in_the_language_of_the_reader(make_world):
+    world = await make_world("Nimali", "Amal", chat={"languages": {"Amal": "es"}})
+    _, room = await round_played(world, "Nimali", "Amal")
+    nimali, amal = world.people["Nimali"], world.people["Amal"]
+    await world.service.perform(room.id, Stop(), Person(nimali, "Nimali"))
+    for person in (nimali, amal):
+        world.sandbox.people.start(person)
+    world.say("Nimali", "/forgetme", nimali)
+    await world.press("Nimali", await world.said("🗑", nimali), ForgetMe(delete=True))
+    world.say("Amal", "/review", amal)
+    review = await world.said("Jugador/a 1", amal)
+    await world.touch("Amal", review, ShowStep)
+    await world.eventually(lambda: sum("Jugador/a 1" in (one.text or "") for one in world.messages(amal)) > 1)
+    assert not any("Player 1" in (message.text or "") for message in world.messages(amal))
 
 
 async def test_a_question_whether_to_stop_of_an_earlier_round_ends_nothing(make_world):

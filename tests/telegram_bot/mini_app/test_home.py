@@ -9,7 +9,7 @@ from engine.game import Place as Rank
 from engine.registry import GAMES
 from telegram_bot.background import SYSTEM_MONOTONIC
 from telegram_bot.domain.play import NextRound, Stop
-from telegram_bot.domain.room import Place, Purpose, Room, Seat, Stage
+from telegram_bot.domain.room import NO_PERSON, Place, Purpose, Room, Seat, Stage
 from telegram_bot.mini_app.frames import AskHome, AskMatches
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.visitor import Requests
@@ -83,6 +83,17 @@ def test_a_bot_player_has_its_sign_in_the_title_and_the_result_of_a_match():
     leo, amy = "🤖\u00a0Leo", "🤖\u00a0Amy"
     assert found.title == f"Canasta · Ana, {leo}, Tom & Jerry and {amy}"
     assert f"{leo} and {amy}" in found.detail
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Player 2"), ("es", "Jugador/a 2")])
+def test_a_person_whose_data_were_deleted_has_a_name_in_the_language_of_the_reader(language: str, name: str):
+    seats = (Seat(1, "Ana"), Seat(NO_PERSON, "ක්‍රීඩකයා 2"))
+    ranking = (Rank(1, 1, 90), Rank(2, 0, 40))
+    record = MatchRecord(9, "poter", Stage.ENDED, seats, 1, ranking, finished=True, changed_at=1)
+    found = match_entry(Texts(language), record)
+    assert name in found.title
+    assert name in found.detail
+    assert "ක්‍රීඩකයා" not in found.title + found.detail
 
 
 async def test_who_opens_the_page_without_a_table_sees_their_home_and_plays_alone(world: AppWorld):

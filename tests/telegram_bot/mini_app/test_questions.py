@@ -12,7 +12,7 @@ from engine.errors import Refusal
 from telegram_bot import table_requests
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.play import Play
-from telegram_bot.domain.room import ReviewMode, Room
+from telegram_bot.domain.room import NO_PERSON, ReviewMode, Room
 from telegram_bot.mini_app.frames import (
     AskHint,
     AskLine,
@@ -213,6 +213,22 @@ async def test_a_review_has_figures_for_all_and_a_curve(game: str, language: str
             assert player.accuracy is None or 0 <= player.accuracy <= 1
             assert all(what and value for what, value in player.figures)
         assert "<" not in encoded(Shown(found)).replace("<\\u", "")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_review_names_a_person_whose_data_were_deleted_in_the_language_of_the_reader(game: str):
+    room, handler = played_room(game, rounds=2), frames()
+    room.seats[1] = replace(room.seats[1], person=NO_PERSON, name="Player 2")
+    visitor = Caller().at(room, AMAL, "es")
+    whole, one = [model(await handler.review(ask(number), visitor)) for number in (0, 1)]
+    place = next(number for number, entry in enumerate(room.started_match.logs[0].standing) if entry.seat == 1) + 1
+    for frame, ask_for in ((step(place), handler.step), (line(place), handler.line)):
+        found = await ask_for(frame, visitor)
+        assert "Player 2" not in encoded(found if isinstance(found, Shown) else Shown(found))
+    assert "Jugador/a 2" in encoded(Shown(model(await handler.step(step(place), visitor))))
+    for review in (whole, one):
+        assert review.players[1].name == "Jugador/a 2"
+        assert "Player 2" not in encoded(Shown(review))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,7 +13,7 @@ from telegram_bot.chat.pages.table_page import TURNS_SHOWN, lobby_page, table_pa
 from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.domain import play
 from telegram_bot.domain.commands import Applied, Person
-from telegram_bot.domain.room import Purpose, Seat, Stage
+from telegram_bot.domain.room import NO_PERSON, Purpose, Seat, Stage
 from telegram_bot.mini_app.frames import Shown, encoded
 from telegram_bot.presentation.names import brief, names_at, plain_name, seat_name
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
@@ -210,6 +210,18 @@ def test_no_bot_is_said_to_play_while_a_table_rests_because_everybody_is_away():
     for told in (shown(room).scene.prompt, hand):
         assert ("bot player" in told, "Everyone is away" in told) == (False, True)
     assert "to play" not in hand
+
+
+@games
+def test_an_ended_table_names_a_person_whose_data_were_deleted_in_the_language_of_the_reader(game):
+    room = finish(started(game))
+    room.seats[1] = replace(room.seats[1], person=NO_PERSON, name="Player 2", hints=1)
+    room.stage, spanish = Stage.ENDED, ChatTexts("es")
+    page, told = table_page(spanish, room).text, shown(room, texts=spanish.words)
+    assert "Jugador/a 2" in page
+    assert told.players[1].name == "Jugador/a 2"
+    assert "Player 2" not in page + encoded(Shown(told))
+    assert room.seats[1].name == "Player 2", "the stored table is as it was"
 
 
 def test_the_chat_marks_a_stand_in_in_the_line_of_the_hints_too():
