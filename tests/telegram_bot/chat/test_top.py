@@ -109,7 +109,7 @@ async def test_in_private_and_by_forged_buttons_there_is_none(make_world):
     world = await make_world("Amal")
     own = world.people["Amal"]
     world.say("Amal", "/top", own)
-    await world.said("send /top there", own)
+    await world.said("send /top in the group", own)
     message = world.messages(own)[-1]
     answer = await world.press("Amal", message, ShowTop("poter", Period.EVER), force=True)
     assert "button" in answer["text"]
