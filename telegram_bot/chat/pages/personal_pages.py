@@ -118,7 +118,8 @@ def history_page(texts: Texts, model: HistoryModel) -> Page:
         elif match.rounds:
             review = ShowReview(match.table, match.rounds, Origin.ROUND_END, here=False)
             keys.append(Button(texts.plain("button-match-review", number=number), review))
-    lines += ["", model.note or texts.html("history-ask")]
+    note = model.note or (texts.html("history-ask") if keys else "")
+    lines += ["", note] if note else []
     pages = [(-1, "button-newer")] if model.page else []
     pages += [(1, "button-older")] if model.older else []
     turns = [Button(texts.plain(key), ShowHistory(model.game, model.page + step)) for step, key in pages]

@@ -7,9 +7,14 @@ from zipfile import ZipFile
 import pytest
 
 from engine.transcript import replay
+from telegram_bot.chat.pages.parts import ChatTexts
+from telegram_bot.chat.pages.personal_pages import history_page
 from telegram_bot.chat.transport.callback_data import OpenHand, SendOwnData, ShowHistory, ShowOwnReview, ShowReview
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Stop
+from telegram_bot.domain.room import Seat, Stage
+from telegram_bot.presentation.home import history_model
+from telegram_bot.storage.values import MatchRecord
 
 
 @pytest.fixture
@@ -103,3 +108,11 @@ async def test_all_data_are_sent_as_files_once_an_hour(world):
     await world.press("Amal", message, SendOwnData())
     await world.said("less than an hour ago", own)
     assert len(files()) == 2
+
+
+@pytest.mark.parametrize(("rounds", "asks"), [(0, False), (1, True)])
+def test_a_number_is_asked_for_only_where_one_can_be_pressed(rounds, asks):
+    record = MatchRecord(
+        9, "poter", Stage.ENDED, (Seat(1, "Ana"), Seat(2, "Leo")), rounds, None, finished=False, changed_at=1
+    )
+    assert ("Tap a number" in history_page(ChatTexts(), history_model(ChatTexts(), [record])).text) is asks
