@@ -35,7 +35,7 @@ async def test_poter_over_a_webhook_with_cuts(make_world):
     world = await make_world("poter", webhook=True, ask_cut=True, seed=11)
     players = PressPlayers(world, slips=0.1)
     await players.seat_all(kills=2)
-    injector = trouble(players)
+    injector = trouble(players, presses=8)  # some rounds end after a dozen
     await players.play_round()
     await all_is_there(world, players, injector, kills=2 + KILLS)
     await check_outcome(world, rounds=1, stage=Stage.BETWEEN)
