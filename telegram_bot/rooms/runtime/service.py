@@ -131,8 +131,9 @@ class RoomService:
                 opened.guest_key = lobby.guest_key(settings, self.random)
                 if place.chat_id == by.id:
                     opened.purpose, opened.settings = Purpose.PRACTICE, lobby.practice_settings(settings, like)
+                    # Bot players get new names: those of `like` may be in a language that the person read before.
                     people, least = [seat for seat in seats if not seat.is_bot], game_named(game).players[0]
-                    opened.seats = lobby.with_opponents(people, max(least, len(seats)), bots)  # named anew
+                    opened.seats = lobby.with_opponents(people, max(least, len(seats)), bots)
                     if lesson:
                         opened.purpose, opened.settings = Purpose.LESSON, lobby.lesson_settings(settings, game)
             except InvalidInput as fault:
