@@ -5,56 +5,31 @@ from typing import Any
 
 import pytest
 
-from analysis.canasta.card_reasons import (
-    PREDICATES,
-    holding,
-)
-from analysis.canasta.foreseen import Sight, Turn, foreseen
+from analysis.canasta.card_reasons import PREDICATES, holding
+from analysis.canasta.foreseen import Sight
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
-from engine.canasta.game import CanastaView
-from engine.canasta.moves import act, code
 from tests.analysis.canasta.moments import GAME
 from tests.engine.canasta.builders import start
 from tests.samples import case
 
-Short = dict[str, Any]
-NEXT = "Kh Kd 8d 9d Jd Qd"
-THREE, EIGHT = "Qs Qh Jc", "Jc Jh Jd 9c 9d 9h 8s 8d"
-"""Pots that are barely worth taking, and large ones."""
-FIFTEEN = "Ks Kh Kd 9h 9d 8h 8d Jh Jd Th Td 6h 6d 7h 7d"
-"""Hands of the next player, of which only the size is visible."""
+from .short_positions import (
+    CANASTAS,
+    EIGHT,
+    FIFTEEN,
+    NEXT,
+    SEVENS,
+    SIX_SEVENS,
+    THEY_OPENED,
+    THREE,
+    Moves,
+    Short,
+    at_draw,
+    hold,
+    opened,
+    turn_of,
+)
 
-
-def opened(*melds: str, taken: bool = True) -> Short:
-    """Return a position's keys where both sides have opened, with these melds and small ones of fives and sixes."""
-    small = ["1: 5s 5h 5c", "0: 6s 6h 6c"]
-    melds = (*melds, *(one for one in small if not any(meld.startswith(one[:2]) for meld in melds)))
-    return {"melds": list(melds), "opened": [True, True], "taken": [taken, taken], "totals": [-100, -100]}
-
-
-SEVENS, SIX_SEVENS = opened("0: 7h 7d 7c 7s"), opened("0: 7h 7d 7c 7s 7h 7d")
-THEY_OPENED: Short = {"melds": ["1: 5s 5h 5c"], "opened": [False, True], "totals": [-100, -100]}
-CANASTAS = ("0: 7s 7h 7d 7c 7s 7h 7d", "0: Qs Qh Qd Qc Qs 2s 2h")
-
-
-def hold(hand: str, pot: str = "Jc", **more: Any) -> Short:
-    """Return a position in which seat 0 has drawn and has this hand."""
-    return {
-        **{"hands": [hand, NEXT], "pot": pot, "phase": "play", "drew": "stock", "turn": 9, "to_move": 0},
-        **{"opened": [False, False], "taken": [False, False]},
-        **more,
-    }
-
-
-def at_draw(hand: str, pot: str) -> Short:
-    """Return a position in which seat 0, whose side has opened, may draw or take the pot."""
-    given = {**hold(hand, pot, **opened()), "phase": "draw"}
-    del given["drew"]
-    return given
-
-
-Moves = Sequence[str]
 CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
     (
         "wins_match",
@@ -428,15 +403,6 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
     ),
 )
 """Kind, position, the moves of the best turn and of another one, the reason's values, and a position where it fails."""
-
-
-def turn_of(view: CanastaView, texts: Moves) -> Turn:
-    state, acts = view.table.copy(), []
-    for text in texts:
-        acts.append(code(state, GAME.parse_move(text)))
-        if text != "draw":
-            act(state, *acts[-1])
-    return foreseen(view.table, acts)
 
 
 def found(kind: str, short: Short, best: Moves, other: Moves) -> Reason | None:

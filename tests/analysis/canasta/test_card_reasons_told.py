@@ -10,7 +10,8 @@ from analysis.canasta.reasons import LEAST_SHARE
 from tests.engine.canasta.builders import start
 from tests.samples import case
 
-from .test_card_reasons import EIGHT, FIFTEEN, NEXT, SEVENS, SIX_SEVENS, THREE, at_draw, found, hold, opened, turn_of
+from .short_positions import EIGHT, FIFTEEN, NEXT, SEVENS, SIX_SEVENS, THREE, at_draw, hold, opened, turn_of
+from .test_card_reasons import found
 
 
 def results(**columns: float) -> np.ndarray:

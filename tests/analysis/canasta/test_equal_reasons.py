@@ -17,7 +17,7 @@ from tests.analysis.canasta.moments import a_decision
 from tests.engine.canasta.builders import start
 from tests.engine.canasta.determinization import determinize
 
-from .test_card_reasons import EIGHT, FIFTEEN, THREE, hold, opened, turn_of
+from .short_positions import EIGHT, FIFTEEN, THREE, hold, opened, turn_of
 
 SIX = "8s 8h 8c 8s 8d 8c 4d"
 FROZEN: dict[str, Any] = {"pot": f"2c {EIGHT}", "frozen": True}

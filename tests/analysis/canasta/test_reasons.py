@@ -20,7 +20,7 @@ from tests.analysis.canasta.moments import fresh_round
 from tests.engine.canasta.builders import start
 from tests.samples import case
 
-from .test_card_reasons import EIGHT, NEXT, THREE, hold, opened, turn_of
+from .short_positions import EIGHT, NEXT, THREE, hold, opened, turn_of
 from .test_card_reasons_told import results as all_alike
 
 WORLDS = 400
